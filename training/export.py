@@ -1,4 +1,4 @@
-"""Writes a trained network to the file that the program uses: whole numbers, one byte per weight.
+"""Writes a trained network to the file that the program uses: integers only, with one byte per weight.
 
     python training/export.py network.npz crates/bots/networks/champion.rooknet
 """
@@ -9,12 +9,12 @@ import sys
 import numpy as np
 
 FULL = 127  # The value of a full activation.
-SHIFT = 20  # Sums are scaled by a factor and this many places.
+SHIFT = 20  # Sums are multiplied by a factor and then shifted right by this many bits.
 PARTS = 10_000  # The value that stands for an output of 1.
 
 
 def integers(weights, bias, last, first):
-    """Bytes for the weights, whole numbers for bias and factor; each output has its own scale."""
+    """Bytes for the weights, and integers for the bias and the factor; each output has its own scale."""
     scale = FULL / np.maximum(np.abs(weights).max(axis=0), 1e-6)
     whole = np.rint(weights * scale).astype(np.int8)
     unit = 1.0 if first else FULL

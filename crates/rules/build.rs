@@ -1,5 +1,4 @@
-//! Finds the presets in `variants/` and the books in `books/`, so that adding a file is all it takes to add
-//! one.
+//! Finds the presets in `variants/` and the books in `books/`, so to add one, you only add a file.
 
 use std::{
     env,
@@ -9,10 +8,10 @@ use std::{
     path::{Path, PathBuf},
 };
 
-// Links to the top-level folders; a published package has the files instead.
+// Follows links to the top-level folders; a published package contains the files themselves.
 const PRESETS: &str = "variants";
 const BOOKS: &str = "books";
-/// What all games share comes before the games.
+/// The book that all games share comes before the games.
 const CONVENTIONS: &str = "conventions";
 
 fn main() -> Result<(), Box<dyn Error>> {

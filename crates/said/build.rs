@@ -1,4 +1,4 @@
-//! Lists the presets: every file in `variants/` is a game and contains its title. The rules read the rest.
+//! Lists the presets: every file in `variants/` is a game and contains its title. The rules crate reads the rest.
 
 use serde::Deserialize;
 use std::{
@@ -11,7 +11,7 @@ use std::{
 
 const FOLDER: &str = "variants";
 
-/// What the lobby needs from a preset.
+/// The parts of a preset that the lobby needs.
 #[derive(Deserialize)]
 struct Preset {
     title: Words,
@@ -22,7 +22,7 @@ struct Preset {
     place: Option<u32>,
 }
 
-/// The same text in every language. English fills in for missing German.
+/// The same text in every language. English is used where German is missing.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Words {

@@ -1,6 +1,6 @@
-//! Embeds the page in the server, if it has been built: `cargo xtask web` builds it, and `cargo xtask play`
-//! passes on its folder. Without a page the server still builds and runs, and anyone who opens it in a
-//! browser sees a note about that.
+//! Embeds the page in the server if it has been built: `cargo xtask web` builds it, and `cargo xtask play` passes
+//! on its folder. Without a page, the server still builds and runs, and anyone who opens it in a browser sees
+//! a note saying so.
 
 use std::{
     env,

@@ -1,4 +1,4 @@
-//! Card notation with hostile text: reading never panics, and a card that is read is written back the same
+//! Reads card notation from hostile text: reading never panics, and a card that is read is written back the same
 //! way.
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The record reader with hostile text: it never panics, and a record it accepts is written back exactly.
+//! Gives the record reader hostile text: it never panics, and a record it accepts is written back exactly.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! The referee with hostile lines: each line gets one JSON answer with `ok` true or false, and never an
-//! internal error.
+//! Gives the referee hostile lines: each line gets one JSON answer with `ok` true or false, and never an internal
+//! error.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

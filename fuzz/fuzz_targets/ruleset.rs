@@ -1,4 +1,4 @@
-//! Rule-set texts with hostile input: reading never panics, and rules that open have exactly one text.
+//! Reads rule sets from hostile text: reading never panics, and rules that open have exactly one text form.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,5 +1,5 @@
-//! Variant files with hostile text: a wrong row is refused with its line; a row that loads either compiles or
-//! gives a reason.
+//! Reads variant files with hostile text: an invalid row is refused with its line number, and a row that
+//! loads either compiles or is refused with a reason.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

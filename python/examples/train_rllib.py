@@ -1,6 +1,6 @@
 """Trains one network for all seats by self-play with RLlib's PPO: `python train_rllib.py [--rules RULES] [--iterations N]`.
 
-By default this starts Ray on this machine. On a Ray cluster, run the same script with `--address auto` (or submit it
+By default, this starts Ray on this machine. On a Ray cluster, run the same script with `--address auto` (or submit it
 with `ray job submit`) and give it more `--runners`: each plays its own tables, on whatever machine Ray chooses. Needs
 `ray[rllib]` and `torch`.
 """
@@ -8,6 +8,7 @@ with `ray job submit`) and give it more `--runners`: each plays its own tables, 
 from __future__ import annotations
 
 import argparse
+import time
 
 import ray
 from ray.rllib.algorithms.ppo import PPOConfig
@@ -24,7 +25,7 @@ def main() -> None:
     parser.add_argument("--rules", default="original-rook:4")
     parser.add_argument("--iterations", type=int, default=10)
     parser.add_argument("--runners", type=int, default=1)
-    parser.add_argument("--address", default=None, help="a Ray cluster, such as `auto`; none: start Ray here")
+    parser.add_argument("--address", default=None, help="a Ray cluster, such as `auto`; by default, Ray starts here")
     parser.add_argument("--batch", type=int, default=4_000, help="decisions for each iteration")
     args = parser.parse_args()
 
@@ -41,17 +42,22 @@ def main() -> None:
     config = (
         PPOConfig()
         .environment("rookery", env_config={"rules": args.rules})
-        .env_runners(num_env_runners=args.runners)
+        # RLlib gives up after a minute if it hears nothing, which a busy machine may need.
+        .env_runners(num_env_runners=args.runners, sample_timeout_s=600)
         .multi_agent(policies={"everybody"}, policy_mapping_fn=lambda *_, **__: "everybody")
         .rl_module(rl_module_spec=MultiRLModuleSpec(rl_module_specs={"everybody": module}))
         .training(train_batch_size=args.batch, minibatch_size=256, num_epochs=4, lr=3e-4)
     )
     algorithm = config.build_algo()
+    print("Nodes:", sum(node["Alive"] for node in ray.nodes()), flush=True)
     for iteration in range(args.iterations):
-        result = algorithm.train()
-        runners = result["env_runners"]
-        steps = runners.get("num_env_steps_sampled_lifetime")
-        print(f"{iteration + 1}: {steps} decisions, mean return {runners.get('episode_return_mean')}", flush=True)
+        begun = time.perf_counter()
+        played = algorithm.train()["env_runners"]
+        steps, seconds = played["num_env_steps_sampled_lifetime"], time.perf_counter() - begun
+        # There is no mean before the first hand is over.
+        total = played.get("episode_return_mean", float("nan")) / table.scale
+        points = total / len(table.possible_agents)
+        print(f"{iteration + 1}: {steps:.0f} decisions, {seconds:.1f} s, {points:.1f} points per player", flush=True)
     algorithm.stop()
     ray.shutdown()
 

@@ -7,13 +7,13 @@
     ...     hand.step(hand.choices()[0])
 
 The interfaces for other libraries are separate modules, which you import when you need them: `rookery.gym`,
-`rookery.pettingzoo`, `rookery.openspiel`. `rookery.data` writes self-play data.
+`rookery.pettingzoo`, `rookery.openspiel`, `rookery.rllib`. `rookery.data` writes self-play data.
 """
 
 from ._answers import Alternative, Choice, Duel, SideTakes, Solved
 from ._arena import LEAVE, Policy, arena
 from ._errors import BadOptions, BadRecord, CannotSolve, Refused, RookeryError, ShapeError
-from ._rookery import Batch, Bot, Bots, Hand, Match, Rules, Training, bot_names, games, set_threads
+from ._rookery import Batch, Bot, Bots, Hand, Match, Network, Rules, Training, bot_names, games, set_threads
 from ._rulesets import rule_names
 from ._solve import solve
 from ._spaces import Actions, Block, Layout, Segment
@@ -34,6 +34,7 @@ __all__ = [
     "Hand",
     "Layout",
     "Match",
+    "Network",
     "Policy",
     "Refused",
     "RookeryError",

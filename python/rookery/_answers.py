@@ -18,7 +18,7 @@ class Alternative:
 class Choice:
     """What a bot does, and why.
 
-    `numbers` make up the action, one for each step; ``None`` if it has none. `alternatives` is empty if the bot did
+    `numbers` has the action's numbers, one for each step; ``None`` if it has none. `alternatives` is empty if the bot did
     not compare any. `chance` is the bot's own estimate of whether it will succeed, for example make its bid.
     """
 
@@ -74,7 +74,7 @@ class Solved:
 
 @dataclass(frozen=True)
 class Duel:
-    """The result of two players on the same deals in every seating.
+    """The result of a comparison of two players on the same deals in every seating.
 
     `mean` is how much better the first player does per hand, in `measure` (``points`` or ``wins``), and `interval` is
     the 95% confidence interval. `values` is each player's result per hand.

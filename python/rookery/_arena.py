@@ -1,4 +1,4 @@
-"""Who plays better, and how certain that is: built-in bots by name, and your own policies."""
+"""Finds out who plays better, and how certain that is: built-in bots by name, and your own policies."""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
 """Types for the part that is written in Rust."""
 
+import os
 from collections.abc import Mapping, Sequence
 from typing import Any, final
 
@@ -185,10 +186,16 @@ class Bots:
     def choose(self, batch: Batch, out: Numbers | None = None) -> Numbers: ...
 
 @final
+class Network:
+    def __new__(cls, path: str | os.PathLike[str]) -> Network: ...
+    def think(self, told: Bytes, inputs: Bytes) -> npt.NDArray[np.int32]: ...
+
+@final
 class Training:
     inputs: Bytes
     masks: Bytes
-    players: Bytes
+    hidden: Bytes
+    seats: Bytes
     ended: Bytes
     rewards: Floats
     told: Bytes
@@ -201,7 +208,7 @@ class Training:
         changes: int = 3,
     ) -> Training: ...
     @property
-    def sizes(self) -> tuple[int, int]: ...
+    def sizes(self) -> tuple[int, int, int]: ...
     @property
     def names(self) -> list[str]: ...
     def step(self, actions: Numbers) -> int: ...

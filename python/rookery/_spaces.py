@@ -24,7 +24,7 @@ class Segment:
 class Actions:
     """The action numbers of a rule set.
 
-    `n` is how many there are. `words` has the text of each number; it is empty for a number without a meaning under
+    `n` is how many there are. `words` has the text for each number; the text is empty for a number without a meaning under
     these rules. Number 0 is always ``wait``: pass up the chance to act.
     """
 

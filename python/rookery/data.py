@@ -1,11 +1,11 @@
-"""Self-play data for training, in files that can be made a few at a time.
+"""Self-play data for training, in files that can be written a few at a time.
 
     >>> rookery.data.write("hands", rookery.Rules("original-rook"), "casual", hands=10_000)
     >>> for part in rookery.data.read("hands"):
     ...     part["observations"], part["masks"], part["actions"], part["returns"]
 
 A folder has one file for each fixed number of hands. Each hand is dealt from its own seed, so a stopped run can
-resume where it was, and several machines can write different parts. Files are NPZ, or Parquet if `pyarrow` is
+resume where it left off, and several machines can write different parts. Files are NPZ, or Parquet if `pyarrow` is
 installed.
 """
 
@@ -95,7 +95,7 @@ def _same_as_before(file: Path, about: dict[str, object]) -> None:
     there = json.loads(file.read_text())
     other = [name for name in about if json.loads(json.dumps(about[name])) != there.get(name)]
     if other:
-        raise ValueError(f"{file.parent} has data with other {', '.join(other)}: choose another folder")
+        raise ValueError(f"{file.parent} has data with different {', '.join(other)}: choose another folder")
 
 
 def _play(

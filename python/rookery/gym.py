@@ -5,7 +5,7 @@
     >>> action = env.action_space.sample(observation["action_mask"])
     >>> observation, reward, terminated, truncated, info = env.step(action)
 
-One episode is one hand. The reward comes at its end: the points of the seat, negated in games where the fewest points
+One episode is one hand. The reward comes at its end: the seat's points, negated in games where the fewest points
 win, or 1 for a win in games of a single hand. An action that the mask does not allow changes nothing and costs a
 step, and `info` reports it. Needs `gymnasium`.
 """
@@ -21,6 +21,7 @@ from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
 
 from . import LEAVE, Batch, Bot, Bots, Hand, Rules
+from ._seen import seen_by
 
 Opponent = str | Callable[[Hand], int]
 """The name of a bot, or a function from a hand to one of its `choices`."""
@@ -123,7 +124,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
                 hand.step(number)
 
     def _observed(self) -> dict[str, np.ndarray]:
-        return {"observation": self.hand.observe(self.seat), "action_mask": self.hand.mask().view(np.int8)}
+        return {"observation": seen_by(self.hand, self.seat), "action_mask": self.hand.mask().view(np.int8)}
 
     def render(self) -> str | None:
         """What this seat sees, as text."""
@@ -133,7 +134,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
 class SeatVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
     """The same seat at many tables of a `rookery.Batch`.
 
-    When a hand is over, the next one is dealt in the same step: the observation is that of the new hand. A hand is
+    When a hand is over, the next one is dealt in the same step: the observation belongs to the new hand. A hand is
     truncated after `limit` action numbers, counting all seats.
     """
 

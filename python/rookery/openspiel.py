@@ -22,6 +22,7 @@ import numpy as np
 import pyspiel
 
 from . import Hand, Rules
+from ._seen import seen_by
 
 MOST_POINTS = 100_000.0
 """A bound on what a hand can score, for OpenSpiel; real hands stay far below it."""
@@ -122,10 +123,11 @@ class RookeryState(pyspiel.State):
     def _remember(self) -> None:
         """Adds what each player observes now to what they observed before."""
         for player, trail in enumerate(self._trail):
-            seen = hashlib.blake2b(trail[:16] + self.hand.observe(player).tobytes(), digest_size=16).digest()
+            observed = seen_by(self.hand, player).tobytes()
+            seen = hashlib.blake2b(trail[:16] + observed, digest_size=16).digest()
             # The second half holds what was seen last; if nothing has changed, there is nothing new to
             # remember.
-            now = hashlib.blake2b(self.hand.observe(player).tobytes(), digest_size=16).digest()
+            now = hashlib.blake2b(observed, digest_size=16).digest()
             if trail[16:] != now:
                 self._trail[player] = seen + now
 
@@ -141,6 +143,10 @@ class RookeryState(pyspiel.State):
     def information_state_string(self, player: int | None = None) -> str:
         """A key for everything a player has observed in this hand."""
         player = self.current_player() if player is None else player
+        if player < 0:
+            raise pyspiel.SpielError(f"player >= 0, but it is {player}")
+        if player >= len(self._trail):
+            raise pyspiel.SpielError(f"player < {len(self._trail)}, but it is {player}")
         return f"{player}:{self._trail[player][:16].hex()}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RookeryState:
@@ -173,7 +179,7 @@ class RookeryObserver:
         if state._hand is None:
             self.tensor.fill(0)
             return
-        state._hand.observe(player, out=self._bytes)
+        seen_by(state._hand, player, self._bytes)
         for name, block in self._layout.decode(self._bytes).items():
             self.dict[name][...] = block
 
@@ -181,7 +187,7 @@ class RookeryObserver:
         """A key for what a player observes."""
         if state._hand is None:
             return f"{player}: not dealt"
-        return f"{player}:{hashlib.blake2b(state._hand.observe(player).tobytes(), digest_size=16).hexdigest()}"
+        return f"{player}:{hashlib.blake2b(seen_by(state._hand, player).tobytes(), digest_size=16).hexdigest()}"
 
 
 pyspiel.register_game(_TYPE, RookeryGame)

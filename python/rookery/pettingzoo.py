@@ -21,6 +21,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from . import Hand, Rules
+from ._seen import seen_by
 from .gym import make_spaces
 
 
@@ -66,7 +67,7 @@ class _Table:
         seat = self._seat[agent]
         asked = self.hand.player == seat
         mask = self.hand.mask().view(np.int8) if asked else np.zeros(self.rules.actions.n, np.int8)
-        return {"observation": self.hand.observe(seat), "action_mask": mask}
+        return {"observation": seen_by(self.hand, seat), "action_mask": mask}
 
     def close(self) -> None:
         pass

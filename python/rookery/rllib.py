@@ -16,6 +16,7 @@ from gymnasium import spaces
 from ray.rllib.env.multi_agent_env import MultiAgentEnv
 
 from . import Hand, Rules
+from ._seen import seen_by
 
 
 class RookeryEnv(MultiAgentEnv):
@@ -71,11 +72,11 @@ class RookeryEnv(MultiAgentEnv):
         seats = range(self.rules.players) if everybody else [self.hand.player or 0]
         mask = self.hand.mask().astype(np.float32)
         if everybody:
-            # Nobody has to act anymore, but a mask without any choice would not give a distribution.
+            # Nobody has to act anymore, but a mask that allows nothing would not give a distribution.
             mask[:] = 1.0
         return {
             self.possible_agents[seat]: {
-                "observations": self.hand.observe(seat).astype(np.float32),
+                "observations": seen_by(self.hand, seat).astype(np.float32),
                 "action_mask": mask.copy(),
             }
             for seat in seats

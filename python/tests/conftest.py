@@ -24,7 +24,7 @@ def rules(form: tuple[str, int]) -> rookery.Rules:
 
 
 def play_at_random(hand: rookery.Hand, rng: np.random.Generator, most: int = 2_000) -> int:
-    """Plays at random until the hand is over or `most` steps were taken; returns the number of steps."""
+    """Plays at random until the hand is over or `most` steps have been taken; returns the number of steps."""
     for step in range(most):
         if hand.over:
             return step

@@ -1,6 +1,8 @@
-"""Many tables at once."""
+"""Tests of many tables at once."""
 
 from __future__ import annotations
+
+import os
 
 import numpy as np
 import pytest
@@ -53,6 +55,14 @@ def test_arrays_belong_to_the_caller_and_are_written_in_place():
         for bad in wrong:
             with pytest.raises(rookery.ShapeError, match=f"`{name}` must be"):
                 rookery.Batch(rules, 10, **{**mine, name: bad})
+
+
+@pytest.mark.parametrize("tables", [1, 7, 1024])
+def test_new_arrays_start_where_vector_instructions_like_it(tables):
+    batch = rookery.Batch(rookery.Rules("original-rook"), tables)
+    for array in (batch.observations, batch.masks, batch.players, batch.rewards, batch.ended):
+        assert array.ctypes.data % 64 == 0
+        assert array.flags.c_contiguous and array.flags.writeable
 
 
 def test_illegal_or_misshapen_actions_move_no_table():
@@ -131,7 +141,6 @@ def test_other_libraries_share_the_memory():
 
 
 def test_a_forked_process_has_threads_of_its_own():
-    os = pytest.importorskip("os")
     if not hasattr(os, "fork"):
         pytest.skip("this system has no fork")
     batch = rookery.Batch(rookery.Rules("original-rook"), 500)

@@ -1,4 +1,4 @@
-"""Self-play data, and rule sets as numbers."""
+"""Tests of self-play data and of rule sets as numbers."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_run_that_was_stopped_goes_on(tmp_path):
     for one, other in zip(rookery.data.read(tmp_path / "whole"), rookery.data.read(tmp_path / "bits")):
         assert all((one[name] == other[name]).all() for name in one)
     assert len(whole) == 3
-    with pytest.raises(ValueError, match="other rules"):
+    with pytest.raises(ValueError, match="different rules"):
         rookery.data.write(tmp_path / "bits", rookery.Rules("tuxedo", 3), "casual", hands=6, part=2)
 
 

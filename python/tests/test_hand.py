@@ -1,4 +1,4 @@
-"""One hand at a time."""
+"""Tests of one hand at a time."""
 
 from __future__ import annotations
 
@@ -151,3 +151,11 @@ def test_seats_that_nobody_has_are_refused():
     for call in (hand.view, hand.observe, hand.legal, hand.key, hand.scramble, hand.events):
         with pytest.raises(rookery.RookeryError, match="no seat 9"):
             call(9)
+
+
+def test_a_bid_beyond_the_numbered_ones_is_made_in_words():
+    hand = rookery.Rules("original-rook", 4, bid_cap="none").deal(seed=1)
+    hand.act("bid 5000")
+    assert hand.numbers("bid 6000") is None
+    assert [hand.word(number) for number in hand.choices()] == ["pass"]
+    hand.act("bid 6000")

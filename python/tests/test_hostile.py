@@ -1,4 +1,4 @@
-"""Garbage for every function: errors are exceptions, and the interpreter survives.
+"""Passes garbage to every function: errors are exceptions, and the interpreter survives.
 
 A panic in the Rust part would be a `PanicException`, which is not an `Exception`, so the test would fail.
 """
@@ -143,3 +143,17 @@ def test_a_pickle_of_nonsense_is_refused():
     for done in ([10**6], [(9, "pass")], [(0, "fly")], [(9, 3)], ["pass"], [None]):
         with pytest.raises(ALLOWED):
             rookery._rookery._restore(rules, 1, done)
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        {"tables": 0},
+        {"tables": 2**40},
+        {"tables": 1, "house_rules": 2**40},
+        {"tables": 1, "changes": 2**40},
+    ],
+)
+def test_a_training_ground_of_absurd_size_is_refused(arguments: dict[str, int]) -> None:
+    with pytest.raises(ValueError, match="must be|at least"):
+        rookery.Training(**arguments)

@@ -1,4 +1,4 @@
-"""Matches with text seeds and records."""
+"""Tests of matches with text seeds and records."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_record_plays_the_same_match_again():
 
 
 def test_the_seed_is_the_one_of_the_command_line():
-    # Dealt the same way as `golden/original-rook-4.txt`: the same seed gives the same cards everywhere.
+    # Dealt the same way as `golden/original-rook-4.txt`: the same seed produces the same cards everywhere.
     one, other = (rookery.Match(rookery.Rules("original-rook"), seed=seed) for seed in ("kitchen", "porch"))
     assert one.view(0) == rookery.Match(rookery.Rules("original-rook"), seed="kitchen").view(0)
     assert one.view(0) != other.view(0)

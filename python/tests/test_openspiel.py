@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import unittest
+
 import numpy as np
 import pyspiel
 import pytest
+from open_spiel.integration_tests import api_test
 from open_spiel.python.algorithms import external_sampling_mccfr, ismcts, mcts
 
 import rookery
@@ -18,6 +21,16 @@ def load(rules: rookery.Rules | str, **params: int) -> pyspiel.Game:
 
 def test_random_simulations_find_nothing_wrong(rules):
     pyspiel.random_sim_test(load(rules, deals=5, limit=150), num_sims=2, serialize=True, verbose=False)
+
+
+def test_the_api_tests_find_nothing_wrong(rules):
+    game = load(rules, deals=5, limit=60)
+    tested = {"game": game, "game_type": game.get_type(), "game_name": rules.text}
+    case = type("Api", (api_test.EnforceAPIOnPartialTreeBase,), tested)
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(case).run(result)
+    assert result.testsRun > 0
+    assert not result.failures + result.errors
 
 
 def test_a_game_is_loaded_by_its_name():
@@ -83,3 +96,22 @@ def test_information_set_search_plays():
 def test_bad_parameters_are_refused(params):
     with pytest.raises(Exception):
         load(params.pop("rules", "original-rook:4"), **params)
+
+
+def test_information_states_tell_when_a_dummy_must_act():
+    game = load("display-rook:4", deals=3)
+    state = game.new_initial_state()
+    state.apply_action(1)
+    choices: dict[str, list[int]] = {}
+    rng = np.random.default_rng(1)
+    dummies = 0
+    while not state.is_terminal():
+        hand = state.hand
+        seen = choices.setdefault(state.observation_string(state.current_player()), hand.choices())
+        assert seen == hand.choices()
+        tensor = game.make_py_observer()
+        tensor.set_from(state, state.current_player())
+        assert (tensor.dict["acting"] == game.rules.observation.decode(hand.observe())["acting"]).all()
+        dummies += hand.asked != hand.player
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    assert dummies

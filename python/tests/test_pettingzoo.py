@@ -74,3 +74,15 @@ def test_an_illegal_action_ends_the_wrapped_environment_and_raises_in_the_raw_on
 def test_environments_can_be_pickled():
     again = pickle.loads(pickle.dumps(raw_env("tuxedo:3")))
     assert again.rules == rookery.Rules("tuxedo", 3)
+
+
+def test_a_player_knows_when_a_dummy_must_act():
+    table = raw_env("display-rook:4")
+    table.reset(seed=3)
+    dummies = 0
+    rng = np.random.default_rng(1)
+    while not table.hand.over:
+        assert (table.observe(table.agent_selection)["observation"] == table.hand.observe()).all()
+        dummies += table.hand.asked != table.hand.player
+        table.step(int(rng.choice(table.hand.choices())))
+    assert dummies

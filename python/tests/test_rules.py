@@ -1,4 +1,4 @@
-"""Games, rules and what their numbers mean."""
+"""Tests of games, rules and what their numbers mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots, solver, worlds and arena."""
+"""Tests of the bots, the solver, the worlds and the arena."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_same_bot_shown_the_same_hand_answers_alike():
         choices = [rookery.Bot("strong", rules, hand.player).choose(hand) for _ in range(2)]
         assert choices[0] == choices[1]
         if hand.player == watching.seat:
-            # A bot that was asked before has drawn different worlds, but it still plays on.
+            # A bot that was asked before has drawn different worlds, but it can still play on.
             assert hand.numbers(watching.choose(hand).action)
         for number in choices[0].numbers:
             hand.step(number)
@@ -50,11 +50,11 @@ def test_a_strong_bot_says_what_the_alternatives_cost():
 def test_bots_are_refused_where_they_do_not_belong():
     rules = rookery.Rules("original-rook")
     hand = rules.deal(5)
-    with pytest.raises(rookery.BadOptions, match="there are: random"):
+    with pytest.raises(rookery.BadOptions, match="the bots are: random"):
         rookery.Bot("deep-blue", rules, 0)
-    with pytest.raises(rookery.RookeryError, match="does not ask"):
+    with pytest.raises(rookery.RookeryError, match="not asking"):
         rookery.Bot("casual", rules, (hand.player + 1) % 4).choose(hand)
-    with pytest.raises(rookery.RookeryError, match="other rules"):
+    with pytest.raises(rookery.RookeryError, match="different rules"):
         rookery.Bot("casual", rookery.Rules("kentucky"), 0).choose(hand)
     with pytest.raises(rookery.RookeryError, match="dealt again"):
         rookery.Bot("casual", rules, hand.player).choose(hand.scramble((hand.player + 1) % 4))

@@ -1,5 +1,5 @@
-//! The ids of the rule books, read straight from the Markdown. `rules::books` reads the same lines for
-//! players; this module works even while a game does not compile.
+//! The ids in the rule books, read straight from the Markdown. `rules::books` reads the same lines for players;
+//! this module works even while a game does not compile.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
@@ -30,7 +30,7 @@ pub(crate) fn read(project: &Project) -> Result<Vec<Book>> {
     Ok(books)
 }
 
-/// The ids of a book; a list line that is not a statement, or a duplicate id, is an error.
+/// The ids in a book; a list line that is not a statement, or a duplicate id, is an error.
 fn ids(text: &str) -> Result<Vec<String>> {
     let mut ids: Vec<String> = Vec::new();
     for line in text.lines().filter(|line| line.starts_with("- ")) {
@@ -38,7 +38,7 @@ fn ids(text: &str) -> Result<Vec<String>> {
             bail!("not a statement: {line}");
         };
         if says.trim().is_empty() {
-            bail!("{id} is empty");
+            bail!("{id} has no text");
         }
         if let Some(first) = ids.first()
             && first.split('-').next() != id.split('-').next()

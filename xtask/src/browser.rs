@@ -1,5 +1,5 @@
-//! The page in a real Chromium. `xtask-browser` has the scenarios; this provides everything it needs, installing
-//! what is missing: the page, a server with it, Chromium, the accessibility checker.
+//! Tests the page in a real Chromium. `xtask-browser` has the scenarios; this module provides everything they
+//! need and installs what is missing: the page, a server with it, Chromium, and the accessibility checker.
 
 use crate::{
     parts::{self, Part},
@@ -13,13 +13,13 @@ use std::{fs, path::PathBuf};
 /// The checker is not part of this project or its dependencies: it is fetched for the test.
 const AXE: &str = "axe-core@4.14.0";
 /// Where pictures of the screens go.
-const PICTURES: &str = "target/pictures";
+pub(crate) const PICTURES: &str = "target/pictures";
 
-/// Tests the page. `only` names scenarios; if empty, the everyday ones run.
+/// Tests the page. `only` names the scenarios to run; if it is empty, the everyday ones run.
 pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     parts::fetch(project, &[Part::Browser])?;
     let (Some(chromium), Some(driver)) = (installed::chromium(), installed::chromedriver()) else {
-        bail!("Chromium has disappeared.")
+        bail!("Chromium cannot be found anymore.")
     };
     let page = web::bundle(project, Page::Tested)?;
     project.build_programs(Some(&page))?;

@@ -3,12 +3,17 @@
 use crate::{
     browser, fuzz, growth,
     parts::{self, Part},
+    processor,
     project::Project,
     python, readme, rules, tidy, tools,
 };
 use anyhow::{Result, bail};
 use clap::Args;
-use std::time::{Duration, Instant};
+use std::{
+    process::Command,
+    thread,
+    time::{Duration, Instant},
+};
 
 #[derive(Args)]
 pub(crate) struct TestArgs {
@@ -24,23 +29,25 @@ pub(crate) struct TestArgs {
     without: Vec<Part>,
 }
 
-/// One thing that must pass.
+/// One check that must pass.
 struct Check {
     name: &'static str,
     says: &'static str,
     /// Whether it belongs to the quick run.
     quick: bool,
-    /// The parts it starts.
+    /// The parts that it starts.
     needs: &'static [Part],
     /// Runs the check; it fails, or returns a remark for the summary.
     run: Perform,
 }
 
-/// What a check knows about its run.
+/// What a check knows about the run it is part of.
 struct Run<'a> {
     project: &'a Project,
     quick: bool,
     without: Vec<Part>,
+    /// Whether the checks after the browser's are part of this run, so that it pays to build for them.
+    builds_ahead: bool,
 }
 
 const CHECKS: &[Check] = &[
@@ -49,15 +56,15 @@ const CHECKS: &[Check] = &[
         tidy::check(run.project, !run.quick)
     }),
     quick("rules", "every rule of a built game has a test", |run| rules::check(run.project)),
-    quick("clippy", "no lints complain", clippy),
+    quick("clippy", "there are no lint warnings", clippy),
     Check {
         needs: &[Part::Postgres, Part::Nats],
-        ..quick("tests", "unit tests, rule tests, laws and golden hands", tests)
+        ..quick("tests", "unit tests, rule tests, laws and golden hands pass", tests)
     },
     full("doctests", "the examples in the documentation work", doctests),
     full("examples", "every example in the public crates runs", examples),
     full("docs", "the documentation builds without a warning", docs),
-    full("deny", "licenses, sources, duplicates and advisories of dependencies", deny),
+    full("deny", "the licenses, sources, duplicates and advisories of dependencies are in order", deny),
     full("readme", "the commands in README.md work", |run| readme::check(run.project)),
     full("growth", "adding a preset or a game works as CONTRIBUTING.md says", |run| {
         growth::check(run.project)
@@ -65,15 +72,19 @@ const CHECKS: &[Check] = &[
     Check { needs: &[Part::Browser], ..full("browser", "the page works in a real Chromium", in_the_browser) },
     Check {
         needs: &[Part::Python],
-        ..full("python", "the Python package: its lints, its wheel and its tests", python_package)
+        ..full(
+            "python",
+            "the Python package passes its lints, builds its wheel and passes its tests",
+            python_package,
+        )
     },
-    full("fuzz", "a short fuzzing run", |run| fuzz::run(run.project, &[], 10)),
+    full("fuzz", "a short fuzzing run finds nothing", |run| fuzz::run(run.project, &[], 10)),
 ];
 
-/// The remark of a skipped check.
+/// The remark for a check that was skipped.
 const NOT_RUN: &str = "NOT RUN";
 
-/// Hands per form in a quick run; enough to notice a law that is broken everywhere.
+/// The number of hands per form in a quick run: enough to notice a law that is broken everywhere.
 const QUICK_LAW_HANDS: &str = "12";
 
 type Perform = fn(&Run<'_>) -> Result<String>;
@@ -86,7 +97,7 @@ const fn full(name: &'static str, says: &'static str, run: Perform) -> Check {
     Check { name, says, quick: false, needs: &[], run }
 }
 
-/// Runs all checks, or those requested, to the end; fails if any did.
+/// Runs all checks, or those requested, to the end; fails if any of them failed.
 pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     if let Some(unknown) = args.only.iter().find(|name| !CHECKS.iter().any(|check| check.name == **name)) {
         bail!("There is no check `{unknown}`. The checks are: {}.", names().join(", "));
@@ -97,10 +108,11 @@ pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
         (false, false) => args.only.iter().any(|name| name == check.name),
     };
     let chosen: Vec<&Check> = CHECKS.iter().filter(asked).collect();
-    let mut run = Run { project, quick: args.quick, without: args.without.clone() };
+    let builds_ahead = !args.quick && args.only.is_empty();
+    let mut run = Run { project, quick: args.quick, without: args.without.clone(), builds_ahead };
     let needed: Vec<Part> = chosen.iter().flat_map(|check| check.needs).copied().collect();
     if args.quick {
-        // A quick run installs nothing: it skips whatever is missing and reports that.
+        // A quick run installs nothing; it skips whatever is missing and says so.
         run.without.extend(needed.iter().copied().filter(|part| !part.is_here()));
     }
     let needed: Vec<Part> = needed.into_iter().filter(|part| !run.without.contains(part)).collect();
@@ -109,30 +121,44 @@ pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     let mut results = Vec::new();
     for (at, check) in chosen.iter().enumerate() {
         println!("\n=== {}/{} {}: {} ===", at + 1, chosen.len(), check.name, check.says);
-        let begin = Instant::now();
+        let (begin, used) = (Instant::now(), processor::used_by_commands());
         let result = (check.run)(&run);
         if let Err(error) = &result {
             println!("{error:#}");
         }
-        results.push((*check, begin.elapsed(), result));
+        let used = processor::used_by_commands().zip(used).map(|(now, before)| now.saturating_sub(before));
+        results.push(Done { check, took: begin.elapsed(), used, result });
     }
     summary(&run, &results)
 }
 
-fn summary(run: &Run<'_>, results: &[(&Check, Duration, Result<String>)]) -> Result<()> {
+/// A check that ran.
+struct Done<'a> {
+    check: &'a Check,
+    took: Duration,
+    /// Processor time, where the system tells it.
+    used: Option<Duration>,
+    result: Result<String>,
+}
+
+fn summary(run: &Run<'_>, results: &[Done<'_>]) -> Result<()> {
     println!("\n=== summary ===");
     let name = |part: Part| part.name();
-    for (check, took, result) in results {
+    let processors = |used: Option<Duration>| {
+        used.map_or(String::new(), |used| format!("{:7.1} s of processor time  ", used.as_secs_f64()))
+    };
+    for Done { check, took, used, result } in results {
         let (verdict, remark) = match result {
             Err(_) => ("FAILED", ""),
             Ok(remark) if remark == NOT_RUN => (NOT_RUN, ""),
             Ok(remark) => ("ok", &**remark),
         };
-        println!("{verdict:7} {:9} {:7.1} s  {remark}", check.name, took.as_secs_f64());
+        println!("{verdict:7} {:9} {:7.1} s {}{remark}", check.name, took.as_secs_f64(), processors(*used));
     }
-    let whole: Duration = results.iter().map(|(_, took, _)| *took).sum();
-    println!("{:25.1} s in total", whole.as_secs_f64());
-    for (check, ..) in results {
+    let whole: Duration = results.iter().map(|done| done.took).sum();
+    let used: Option<Duration> = results.iter().map(|done| done.used).sum();
+    println!("{:25.1} s {}in total", whole.as_secs_f64(), processors(used));
+    for Done { check, .. } in results {
         let left_out: Vec<&str> =
             check.needs.iter().copied().filter(|part| run.without.contains(part)).map(name).collect();
         if !left_out.is_empty() {
@@ -141,10 +167,12 @@ fn summary(run: &Run<'_>, results: &[(&Check, Duration, Result<String>)]) -> Res
     }
     if run.quick {
         let rest: Vec<&str> = CHECKS.iter().filter(|check| !check.quick).map(|check| check.name).collect();
-        println!("NOT RUN because this was a quick run: long laws, campaigns, {}", rest.join(", "));
+        // Only nextest can leave out the campaigns.
+        let campaigns = if has_nextest(run.project) { "campaigns, " } else { "" };
+        println!("NOT RUN because this was a quick run: long laws, {campaigns}{}", rest.join(", "));
     }
     let failed: Vec<&str> =
-        results.iter().filter(|(_, _, result)| result.is_err()).map(|(check, ..)| check.name).collect();
+        results.iter().filter(|done| done.result.is_err()).map(|done| done.check.name).collect();
     if !failed.is_empty() {
         bail!(
             "Failed: {}. To rerun one check, use `cargo xtask test --only {}`.",
@@ -195,11 +223,15 @@ fn docs(run: &Run<'_>) -> Result<String> {
     Ok(String::new())
 }
 
+fn has_nextest(project: &Project) -> bool {
+    project.succeeds(&mut project.cargo(["nextest", "--version"]))
+}
+
 /// Tests that start a part have its name in their own, so that they can be skipped by name.
 fn tests(run: &Run<'_>) -> Result<String> {
     let project = run.project;
     let left_out: Vec<&str> = run.without.iter().map(|part| part.name()).collect();
-    let nextest = project.succeeds(&mut project.cargo(["nextest", "--version"]));
+    let nextest = has_nextest(project);
     let mut cargo = if nextest {
         let mut cargo =
             project.cargo(["nextest", "run", "--workspace", "--no-fail-fast", "--status-level", "fail"]);
@@ -253,7 +285,20 @@ fn in_the_browser(run: &Run<'_>) -> Result<String> {
     if run.without.contains(&Part::Browser) {
         return Ok(NOT_RUN.into());
     }
-    browser::run(run.project, &[])
+    // The browser waits for animations and bots most of the time. What the checks after it would compile first can be
+    // compiled meanwhile; if that fails, they say why.
+    thread::scope(|scope| {
+        if run.builds_ahead {
+            scope.spawn(|| {
+                let project = run.project.in_background();
+                if !run.without.contains(&Part::Python) {
+                    let _ = python::build_ahead(&project);
+                }
+                let _ = fuzz::build_ahead(&project);
+            });
+        }
+        browser::run(run.project, &[])
+    })
 }
 
 fn python_package(run: &Run<'_>) -> Result<String> {
@@ -266,15 +311,21 @@ fn python_package(run: &Run<'_>) -> Result<String> {
 
 fn deny(run: &Run<'_>) -> Result<String> {
     let project = run.project;
-    let deny = || tools::DENY.command(project);
-    // When a duplicate dependency is gone, it must be removed from the list of exceptions too.
-    let excuses = ["--deny", "unmatched-skip"];
-    project.run(
-        deny()?.args(["--log-level", "error", "check"]).args(excuses).args(["bans", "licenses", "sources"]),
-    )?;
-    if !project.succeeds(deny()?.args(["fetch", "db"])) {
+    let deny = |manifest: &str| -> Result<Command> {
+        let mut deny = tools::DENY.command(project)?;
+        deny.args(["--manifest-path", manifest, "--config", "deny.toml", "--log-level", "error", "check"]);
+        Ok(deny)
+    };
+    let parts = ["bans", "licenses", "sources"];
+    // When a duplicate dependency goes away, it must be removed from the list of exceptions too. The list
+    // covers the main workspace.
+    project.run(deny("Cargo.toml")?.args(["--deny", "unmatched-skip"]).args(parts))?;
+    project.run(deny(python::MANIFEST)?.args(parts))?;
+    if !project.succeeds(tools::DENY.command(project)?.args(["fetch", "db"])) {
         return Ok("advisories NOT checked: their database can't be reached from here".into());
     }
-    project.run(deny()?.args(["--log-level", "error", "check", "--disable-fetch", "advisories"]))?;
+    for manifest in ["Cargo.toml", python::MANIFEST] {
+        project.run(deny(manifest)?.args(["--disable-fetch", "advisories"]))?;
+    }
     Ok("advisories checked".into())
 }

@@ -1,9 +1,12 @@
-//! Fuzzing on stable Rust: builds the targets of `fuzz/` with libFuzzer's instrumentation and runs them one after
-//! the other.
+//! Fuzzing on stable Rust: builds the targets in `fuzz/` with libFuzzer's instrumentation and runs them one
+//! after the other.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
-use std::{fs, path::Path};
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
 
 /// Counters at every edge and comparison, which guide libFuzzer to new inputs. The library is free of
 /// `unsafe`, so no sanitizer is used: it would find nothing and take minutes.
@@ -17,24 +20,33 @@ const INSTRUMENTED: [&str; 7] = [
     "--cfg=fuzzing",
 ];
 
-/// Runs the named targets, or all, for this many seconds each.
+/// Runs the named targets, or all of them, for this many seconds each.
 pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<String> {
     let all = targets(project)?;
     if let Some(unknown) = wanted.iter().find(|name| !all.contains(name)) {
         bail!("There is no fuzz target `{unknown}`. The targets are: {}.", all.join(", "));
     }
     let chosen = if wanted.is_empty() { &all[..] } else { wanted };
-    // With an explicit target, build scripts and macros are not instrumented.
-    let target = host(project)?;
-    let build = ["build", "--locked", "--release", "--target", &target];
-    let mut build = project.cargo(build);
-    build.current_dir(project.path("fuzz")).env("RUSTFLAGS", INSTRUMENTED.join(" "));
-    project.run(build.args(chosen.iter().flat_map(|name| ["--bin", name])))?;
-    let programs = project.path("fuzz/target").join(target).join("release");
+    let programs = build(project, chosen)?;
     for name in chosen {
         println!("  {name}: {}", inputs_tried(&feed(project, &programs.join(name), name, seconds)?));
     }
     Ok(format!("{} for {seconds} s each", chosen.join(", ")))
+}
+
+/// Builds all targets, so that running them takes less time later on.
+pub(crate) fn build_ahead(project: &Project) -> Result<()> {
+    build(project, &targets(project)?).map(drop)
+}
+
+/// Builds these targets and returns the folder they are in.
+fn build(project: &Project, chosen: &[String]) -> Result<PathBuf> {
+    // With an explicit target, build scripts and macros are not instrumented.
+    let target = host(project)?;
+    let mut build = project.cargo(["build", "--locked", "--release", "--target", &target]);
+    build.current_dir(project.path("fuzz")).env("RUSTFLAGS", INSTRUMENTED.join(" "));
+    project.run(build.args(chosen.iter().flat_map(|name| ["--bin", name])))?;
+    Ok(project.path("fuzz/target").join(target).join("release"))
 }
 
 /// Runs one target. Interesting inputs and crashes are kept for the next run.
@@ -78,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_number_of_inputs_is_found_in_the_last_words() {
+    fn the_number_of_inputs_is_found_in_the_final_output() {
         let said = "#1 INITED\n\"ROOK\" # Uses: 3\nstat::number_of_executed_units: 48211\nstat::new: 3\n";
         assert_eq!(inputs_tried(said), "48211 inputs");
         assert_eq!(inputs_tried("nothing"), "no figures");

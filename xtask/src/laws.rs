@@ -1,4 +1,4 @@
-//! Long runs of the laws on every form of every game: the log of the run and the page written from it.
+//! Long runs of the laws on every form of every game: the log of the run, and the page that is written from it.
 
 use crate::project::Project;
 use anyhow::Result;
@@ -7,8 +7,8 @@ use std::fs;
 const FOLDER: &str = "target/laws";
 const PAGE: &str = "docs/laws.md";
 
-/// Plays `hands` hands of every form, on `jobs` threads, of all games or the given ones; with zero threads it
-/// only writes the page. An interrupted run resumes as long as the rules are unchanged: the log is named
+/// Plays `hands` hands of every form of the given games, or of all games, on `jobs` threads; with zero threads, it
+/// only writes the page. An interrupted run resumes as long as the rules have not changed, because the log is named
 /// after them.
 pub(crate) fn run(project: &Project, hands: u32, jobs: Option<usize>, games: &[String]) -> Result<()> {
     let rules = rules_now(project)?;
@@ -21,7 +21,7 @@ pub(crate) fn run(project: &Project, hands: u32, jobs: Option<usize>, games: &[S
     )
 }
 
-/// A short name for the rules on disk: git's hash of the folder, marked if it has changes.
+/// A short name for the rules on disk: git's hash of the folder, with a mark if it has changes.
 fn rules_now(project: &Project) -> Result<String> {
     let git = |args: &[&str]| project.output(project.command("git").args(args));
     let folder = git(&["rev-parse", "--short=12", "HEAD:crates/rules/src"])?;

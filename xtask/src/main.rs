@@ -7,13 +7,16 @@
 mod books;
 mod browser;
 mod checks;
+mod diagram;
 mod fuzz;
 mod growth;
 mod laws;
 mod mutants;
 mod new_game;
 mod parts;
+mod pictures;
 mod play;
+mod processor;
 mod project;
 mod python;
 mod readme;
@@ -56,6 +59,8 @@ enum Command {
         /// only when named; `game:tuxedo` tests one game
         only: Vec<String>,
     },
+    /// Take the pictures in README.md from the page as it is now; writes docs/pictures
+    Pictures,
     /// Create the skeleton of a new game that compiles and plays, and list what is left to do
     NewGame {
         /// Its name, such as `rook-war`
@@ -66,7 +71,7 @@ enum Command {
     },
     /// Add a preset and a game to a copy of the project, following CONTRIBUTING.md, and play both
     Growth,
-    /// Run everything that must pass, or with --quick only the fast checks
+    /// Run everything that must pass or, with --quick, only the fast checks
     Test(checks::TestArgs),
     /// Show what CI runs
     Ci,
@@ -84,14 +89,14 @@ enum Command {
     },
     /// Run the commands in README.md
     Readme,
-    /// Rewrite the golden files: recorded hands and terminal screens
+    /// Rewrite the golden files: recorded hands, terminal screens, and the lists in docs/games.md and docs/numbers.md
     Bless,
     /// Check the laws at length on every game, player count and option; writes docs/laws.md
     Laws {
-        /// Hands to play for each combination
+        /// How many hands to play for each combination
         #[arg(long, default_value_t = 100_000)]
         hands: u32,
-        /// How many combinations to play at once; one per core by default, and 0 only rewrites the page from
+        /// How many combinations to play at once: one per core by default; 0 only rewrites the page from
         /// the log
         #[arg(long)]
         jobs: Option<usize>,
@@ -100,7 +105,7 @@ enum Command {
     },
     /// Compare the double-dummy solver with brute force on many positions from every trick-taking game
     SolverExactness {
-        /// Positions for each game and number of players
+        /// How many positions to compare for each game and number of players
         #[arg(long, default_value_t = 10_000)]
         positions: u32,
     },
@@ -116,7 +121,7 @@ enum Command {
         #[arg(long)]
         again: bool,
     },
-    /// Break everything the server depends on during play: kills, full disks, lost databases, storms
+    /// During play, break everything the server depends on: kills, full disks, lost databases, reconnect storms
     Faults {
         /// How many times to kill a server on each kind of storage
         #[arg(long, default_value_t = 50)]
@@ -163,6 +168,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Web { out: Some(out) } => web::export(project, &out),
         Command::Web { out: None } => web::bundle(project, web::Page::Small).map(drop),
         Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
+        Command::Pictures => pictures::take(project).map(|remark| println!("{remark}")),
         Command::NewGame { name, prefix } => new_game::run(project, &name, prefix.as_deref()),
         Command::Growth => growth::check(project).map(|remark| println!("{remark}")),
         Command::Test(args) => checks::run(project, &args),
@@ -182,7 +188,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Faults { kills } => {
             parts::fetch(project, &[Part::Postgres, Part::Nats])?;
-            // One after the other, so that each has the machine to itself.
+            // They run one after the other, so that each has the machine to itself.
             let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
             let run = ["--nocapture", "--test-threads", "1"];
             project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))
@@ -205,7 +211,8 @@ fn bless(project: &Project) -> anyhow::Result<()> {
     let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
     let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];
     let spaces = ["test", "--quiet", "--package", "rookery-batch", "--test", "documented"];
-    for golden in [&hands[..], &screens[..], &spaces[..]] {
+    let gallery = ["test", "--quiet", "--package", "rookery-rules", "--test", "gallery"];
+    for golden in [&hands[..], &screens[..], &spaces[..], &gallery[..]] {
         project.run(project.cargo(golden).env("ROOKERY_BLESS", "1"))?;
     }
     project.run(project.command("git").args([
@@ -215,5 +222,6 @@ fn bless(project: &Project) -> anyhow::Result<()> {
         "--",
         "golden",
         "crates/cli/tests/screens",
+        "docs",
     ]))
 }

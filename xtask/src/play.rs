@@ -14,6 +14,9 @@ use std::{
     time::Instant,
 };
 
+/// The program that is built for playing: without PostgreSQL and NATS, which a player's own machine does not need.
+const PROGRAM: [&str; 5] = ["--profile", "play", "--package", "rookery-cli", "--no-default-features"];
+
 #[derive(Args)]
 pub(crate) struct PlayArgs {
     /// Play in the terminal; the remaining arguments are passed on to `rookery play`
@@ -28,7 +31,7 @@ pub(crate) struct PlayArgs {
     /// Build the way tests do: faster to build, but the bots think more slowly
     #[arg(long)]
     debug: bool,
-    /// Where to listen; port 0 picks a free one
+    /// The address to listen on; port 0 picks a free port
     #[arg(long, default_value = "127.0.0.1:8080")]
     listen: String,
     /// Passed on to `rookery serve` (browser) or `rookery play` (terminal)
@@ -39,8 +42,8 @@ pub(crate) struct PlayArgs {
 /// Builds what is needed and plays.
 pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
     if args.terminal {
-        let base = ["run", "--quiet", "--profile", "play", "--package", "rookery-cli", "--", "play"];
-        return project.run(project.cargo(base).args(&args.args));
+        let run = ["run", "--quiet"].iter().chain(&PROGRAM).chain(&["--", "play"]);
+        return project.run(project.cargo(run).args(&args.args));
     }
     let begin = Instant::now();
     if args.debug {
@@ -50,7 +53,7 @@ pub(crate) fn run(project: &Project, args: &PlayArgs) -> Result<()> {
     }
     let page = web::bundle(project, Page::Soon)?;
     println!("server: compiling");
-    let build = ["build", "--profile", "play", "--package", "rookery-cli"];
+    let build = ["build"].iter().chain(&PROGRAM);
     project.run(project.cargo(build).env("ROOKERY_WEB", page))?;
     serve(project, args, &project.path("target/play/rookery"), begin)
 }
@@ -62,7 +65,7 @@ fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> 
         .args(["serve", "--listen", &args.listen, "--data", "target/rookery.db", "--json-log"])
         .args(&args.args);
     let mut server = Companion(command.stderr(Stdio::piped()).spawn().context("The server did not start.")?);
-    let log = server.0.stderr.take().context("The server has no log.")?;
+    let log = server.0.stderr.take().context("The server's log cannot be read.")?;
     for line in BufReader::new(log).lines() {
         let line = line?;
         let entry: serde_json::Value = serde_json::from_str(&line).unwrap_or_default();
@@ -82,16 +85,16 @@ fn serve(project: &Project, args: &PlayArgs, program: &Path, begin: Instant) -> 
         }
     }
     let status = server.0.wait()?;
-    anyhow::ensure!(status.success(), "The server ended with {status}.");
+    anyhow::ensure!(status.success(), "The server exited with {status}.");
     Ok(())
 }
 
-/// A process that does not outlive this command.
+/// A process that ends when this command does.
 struct Companion(Child);
 
 impl Drop for Companion {
     fn drop(&mut self) {
-        // It may have ended on its own.
+        // The browser may have ended on its own.
         let _ = self.0.kill();
     }
 }

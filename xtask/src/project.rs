@@ -15,9 +15,11 @@ const MADE: [&str; 6] = [".git", "target", "corpus", "artifacts", "coverage", "m
 pub(crate) struct Project {
     /// Its top folder.
     pub(crate) root: PathBuf,
+    /// Whether commands run silently and only when nothing else needs a processor.
+    in_background: bool,
 }
 
-/// A text file of the repository.
+/// A text file in the repository.
 pub(crate) struct Text {
     /// Its path relative to the top folder, with forward slashes.
     pub(crate) path: String,
@@ -28,11 +30,22 @@ pub(crate) struct Text {
 impl Project {
     /// The repository, found from this package's location.
     pub(crate) fn find() -> Result<Project> {
-        // Cargo provides the package's location at run time; two clones may share a target folder.
+        // Cargo provides the package's location at run time, because two clones may share a target folder.
         let here =
             std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
         let here = Path::new(&here);
-        Ok(Project { root: here.parent().context("this package is not inside a repository")?.to_owned() })
+        let root = here.parent().context("this package is not inside a repository")?;
+        Ok(Project::at(root.to_owned()))
+    }
+
+    /// A repository in this folder.
+    pub(crate) fn at(root: PathBuf) -> Project {
+        Project { root, in_background: false }
+    }
+
+    /// The same repository, for work that can be done while something else mostly waits.
+    pub(crate) fn in_background(&self) -> Project {
+        Project { root: self.root.clone(), in_background: cfg!(unix) }
     }
 
     /// A path inside the repository.
@@ -40,19 +53,25 @@ impl Project {
         self.root.join(inside)
     }
 
-    /// Reads a file of the repository.
+    /// Reads a file in the repository.
     pub(crate) fn read(&self, inside: &str) -> Result<String> {
         fs::read_to_string(self.path(inside)).with_context(|| format!("cannot read {inside}"))
     }
 
     /// A command that will run in the top folder.
     pub(crate) fn command(&self, program: impl AsRef<OsStr>) -> Command {
-        let mut command = Command::new(program);
+        let mut command = match self.in_background {
+            true => Command::new("nice"),
+            false => Command::new(&program),
+        };
+        if self.in_background {
+            command.args(["-n", "19"]).arg(&program);
+        }
         command.current_dir(&self.root);
         command
     }
 
-    /// A cargo command: the same cargo that runs this program.
+    /// A cargo command, using the same cargo that runs this program.
     pub(crate) fn cargo<I: IntoIterator<Item: AsRef<OsStr>>>(&self, args: I) -> Command {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut command = self.command(cargo);
@@ -60,9 +79,9 @@ impl Project {
         command
     }
 
-    /// Builds the programs the same way as the tests, so that nothing is compiled twice: cargo chooses a
-    /// dependency's features from all packages it builds together. This program itself is left out, because
-    /// it is running.
+    /// Builds the programs the same way as the tests, so that nothing is compiled twice, because cargo chooses a
+    /// dependency's features from all the packages it builds together. This program itself is left out, because it
+    /// is running.
     pub(crate) fn build_programs(&self, page: Option<&Path>) -> Result<()> {
         let mut build = self.cargo(["build", "--workspace", "--exclude", "xtask", "--bins"]);
         build.envs(page.map(|page| ("ROOKERY_WEB", page)));
@@ -76,6 +95,10 @@ impl Project {
 
     /// Runs a command with visible output; fails if the command fails.
     pub(crate) fn run(&self, command: &mut Command) -> Result<()> {
+        if self.in_background {
+            let output = command.stdin(Stdio::null()).output()?;
+            return if output.status.success() { Ok(()) } else { bail!("`{}` failed", shown(command)) };
+        }
         println!("$ {}", shown(command));
         let status = command.status().with_context(|| format!("cannot start `{}`", shown(command)))?;
         if !status.success() {
@@ -84,7 +107,7 @@ impl Project {
         Ok(())
     }
 
-    /// Runs a noisy command: its output appears only if it fails, and is otherwise returned.
+    /// Runs a noisy command: its output is shown only if the command fails, and is otherwise returned.
     pub(crate) fn run_quietly(&self, command: &mut Command) -> Result<String> {
         println!("$ {}", shown(command));
         let output = command.output().with_context(|| format!("cannot start `{}`", shown(command)))?;
@@ -109,7 +132,7 @@ impl Project {
         if !output.status.success() {
             bail!("`{shown}` failed ({})", output.status);
         }
-        String::from_utf8(output.stdout).with_context(|| format!("`{shown}` did not print text"))
+        String::from_utf8(output.stdout).with_context(|| format!("the output of `{shown}` is not text"))
     }
 
     /// Every text file written by people, in a fixed order.

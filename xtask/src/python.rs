@@ -11,14 +11,18 @@ use std::{
 
 /// The Rust part of the package, which is a separate workspace.
 pub(crate) const MANIFEST: &str = "crates/python/Cargo.toml";
-/// The oldest Python that the package supports; must match `abi3-py310` in its manifest.
+/// The oldest Python that the package supports; it must match `abi3-py310` in its manifest.
 const OLDEST: (u32, u32) = (3, 10);
 /// Where the Rust part is compiled.
 const BUILT: &str = "target/python/build";
+/// Where the hands that Rust plays for the tests to compare with are stored, and how many there are of each
+/// game.
+const DIGESTS: &str = "target/python/digests.txt";
+const HANDS: &str = "20";
 /// The tools for building and testing the package.
 const TOOLS: [&str; 3] = ["maturin>=1.9,<2", "numpy", "pytest"];
 
-/// A Python on this machine that is new enough.
+/// A Python on this machine that is new enough to use.
 pub(crate) fn interpreter() -> Option<PathBuf> {
     let named = std::env::var_os("PYTHON").map(PathBuf::from);
     let usual = ["python3", "python", "python3.13", "python3.12", "python3.11", "python3.10"];
@@ -42,14 +46,27 @@ pub(crate) fn lint(project: &Project) -> Result<()> {
     project.run(project.cargo(lint).env("CARGO_TARGET_DIR", project.path(BUILT)))
 }
 
-/// Builds the wheel, installs it and runs the tests of `python/tests`, or those named.
+/// Does the slow part of the lints and of the build, so that they finish sooner later on.
+pub(crate) fn build_ahead(project: &Project) -> Result<()> {
+    lint(project)?;
+    Environment::made(project)?.build().map(drop)
+}
+
+/// Builds the wheel, installs it and runs the tests in `python/tests`, or those named.
 pub(crate) fn run(project: &Project, tests: &[String]) -> Result<String> {
     let environment = Environment::made(project)?;
     let wheel = environment.build()?;
     let install = ["install", "--quiet", "--force-reinstall", "--no-deps"];
     project.run(environment.command("pip").args(install).arg(&wheel))?;
+    let digests =
+        ["run", "--quiet", "--locked", "--package", "rookery-batch", "--example", "digests", "--", HANDS];
+    fs::write(project.path(DIGESTS), project.output(&mut project.cargo(digests))?)?;
     let mut pytest = environment.command("pytest");
-    pytest.current_dir(project.path("python")).args(["-p", "no:cacheprovider"]).args(tests);
+    pytest
+        .env("ROOKERY_DIGESTS", project.path(DIGESTS))
+        .current_dir(project.path("python"))
+        .args(["-p", "no:cacheprovider"])
+        .args(tests);
     project.run(&mut pytest)?;
     let size = fs::metadata(&wheel)?.len() as f64 / 1e6;
     let name = wheel.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -102,7 +119,7 @@ impl Environment<'_> {
     }
 }
 
-/// The contents of `python/tests/requirements.txt`: libraries whose interfaces the package implements.
+/// The contents of `python/tests/requirements.txt`: the libraries that the tests use.
 fn tests_need(project: &Project) -> Result<Vec<String>> {
     let text = project.read("python/tests/requirements.txt")?;
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));

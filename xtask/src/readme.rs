@@ -1,8 +1,8 @@
 //! Checks that README.md works: runs the lines after `$` in its ```console blocks.
 //!
 //! The lines below a command are what it must print, in that order; `…` stands for anything within a line. A
-//! command may print more than is shown. Standard input is empty. The program is the unoptimized build from
-//! the tests: an optimized build would take minutes and print the same.
+//! command may print more than is shown. Standard input is empty. The program is the unoptimized build from the
+//! tests, because an optimized build would take minutes and print the same thing.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
@@ -46,13 +46,13 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         ran += 1;
     }
     if ran == 0 {
-        bail!("README.md shows no command that can be run");
+        bail!("README.md has no command that can be run");
     }
     Ok(format!("{ran} commands run, {left_out} skipped"))
 }
 
-/// The same command with the program as the tests build it. A server would run until stopped; here it is
-/// enough that the table gets ready.
+/// The same command, with the program as the tests build it. A server would run until it is stopped; here it
+/// is enough that the table becomes ready.
 fn unoptimized(command: &str) -> String {
     match command.strip_prefix("cargo xtask play") {
         Some(rest) => format!("cargo xtask play --debug --until-ready --listen 127.0.0.1:0{rest}"),

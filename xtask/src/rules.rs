@@ -1,6 +1,7 @@
-//! Which test proves which rule: `#[rule("ORG-39")]` above a `#[test]`, checked against the ids of `books/`.
+//! Finds which tests cover which rules: `#[rule("ORG-39")]` above a `#[test]`, checked against the ids in
+//! `books/`.
 //!
-//! Sources are read as tokens, so that tests inside macros count, while comments and strings do not.
+//! Sources are read as tokens, so tests inside macros count, while comments and strings do not.
 
 use crate::{
     books::{self, Book},
@@ -11,10 +12,10 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Books whose game is not built yet: their ids may lack a test. Should be empty.
+/// Books whose games are not built yet: their ids don't need a test. Should be empty.
 const UNBUILT: &[&str] = &[];
 
-/// The tests, keyed by the id they prove, and the attributes that are wrong.
+/// The tests by the ids they cover, and the attributes that are wrong.
 #[derive(Default)]
 struct Proofs {
     tests: BTreeMap<String, Vec<String>>,
@@ -56,15 +57,15 @@ fn judge(books: &[Book], proofs: Proofs, unbuilt: &[&str]) -> Result<String> {
     let Proofs { tests, mut faults } = proofs;
     let known: BTreeSet<&String> = books.iter().flat_map(|book| &book.ids).collect();
     for (id, tests) in tests.iter().filter(|(id, _)| !known.contains(id)) {
-        faults.push(format!("no book has {id}, cited by {}", tests.join(", ")));
+        faults.push(format!("no book has {id}, which is cited by {}", tests.join(", ")));
     }
     for name in unbuilt.iter().filter(|name| !books.iter().any(|book| book.game == **name)) {
-        faults.push(format!("{name} is listed as not built, but there is no such book"));
+        faults.push(format!("{name} is listed as not built, but it has no book"));
     }
     for book in books {
         let bare: Vec<&str> = book.ids.iter().filter(|id| !tests.contains_key(*id)).map(|id| &**id).collect();
         match (unbuilt.contains(&book.game.as_str()), bare.is_empty()) {
-            (true, true) => faults.push(format!("{} is covered: remove it from UNBUILT", book.game)),
+            (true, true) => faults.push(format!("{} is covered, so remove it from UNBUILT", book.game)),
             (false, false) => faults.push(format!("{} has no test for {}", book.game, bare.join(" "))),
             _ => {}
         }
@@ -200,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn comments_strings_and_ignored_tests_prove_nothing() {
+    fn comments_strings_and_ignored_tests_cover_nothing() {
         assert!(ids(r#"// #[rule("ORG-39")] #[test] fn t() {}"#).is_empty());
         assert!(ids(r##"const S: &str = r#"#[rule("ORG-39")] #[test] fn t() {}"#;"##).is_empty());
         for ignored in [
@@ -219,7 +220,7 @@ mod tests {
             let proofs = read(source);
             assert!(proofs.tests.is_empty() && proofs.faults.len() == 1, "{source}");
         }
-        // The attribute does not leak to the next function.
+        // The attribute does not carry over to the next function.
         assert!(ids(r#"#[rule("ORG-39")] struct S; #[test] fn t() {}"#).is_empty());
     }
 
@@ -235,8 +236,8 @@ mod tests {
         assert!(verdict(one, &["g"]).is_ok());
         assert!(verdict(one, &[]).unwrap_err().contains("g has no test for ORG-02"));
         assert!(verdict(both, &["g"]).unwrap_err().contains("remove it from UNBUILT"));
-        assert!(verdict(both, &["h"]).unwrap_err().contains("no such book"));
+        assert!(verdict(both, &["h"]).unwrap_err().contains("it has no book"));
         let unknown = r#"#[rule("ORG-01", "ORG-02", "ORG-99")] #[test] fn t() {}"#;
-        assert!(verdict(unknown, &[]).unwrap_err().contains("no book has ORG-99, cited by a.rs::t"));
+        assert!(verdict(unknown, &[]).unwrap_err().contains("no book has ORG-99, which is cited by a.rs::t"));
     }
 }

@@ -2,6 +2,7 @@
 //! rule books have the same contents in every language.
 
 use crate::{
+    diagram, pictures,
     project::{Project, Text},
     translations,
 };
@@ -9,15 +10,23 @@ use anyhow::{Context, Result, bail};
 use std::{collections::BTreeSet, path::Path};
 
 /// Documents that newcomers look for.
-const DOCUMENTS: [&str; 6] =
-    ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"];
+const DOCUMENTS: [&str; 8] = [
+    "README.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    "CHANGELOG.md",
+    "CODE_OF_CONDUCT.md",
+    "SECURITY.md",
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+];
 
-/// Maximum number of lines in a source file; longer files hold more than one idea.
+/// The maximum number of lines in a source file; longer files contain more than one idea.
 const LONGEST: usize = 900;
 
 // The strings below are split in two, so that this file does not match itself.
 
-/// Prefixes of paths that exist only on somebody's machine.
+/// Prefixes of paths that exist only on one person's machine.
 const PLACES: [&str; 5] = [
     concat!("/wo", "rk/"),
     concat!("/ro", "ot/"),
@@ -31,7 +40,7 @@ const ALLOWANCE: &str = concat!("[al", "low(");
 /// The call that puts English in place of another language.
 const UNTRANSLATED: &str = concat!("untrans", "lated(");
 
-/// The most untranslated sentences a release may have.
+/// The maximum number of untranslated sentences in a release.
 const MOST_UNTRANSLATED_IN_A_RELEASE: usize = 0;
 
 /// Fails with a list of everything that is wrong; for a release, also with every sentence waiting for translation.
@@ -42,6 +51,7 @@ pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
         faults.push(format!("{missing} is missing"));
     }
     faults.extend(link_faults(project, &texts));
+    faults.extend(pictures::faults(project, &texts)?);
     faults.extend(crate_faults(project)?);
     faults.extend(translations::faults(project)?);
     let waiting = untranslated(&texts);
@@ -55,17 +65,19 @@ pub(crate) fn check(project: &Project, release: bool) -> Result<String> {
     Ok(format!("{} files are in order, {waiting} sentences waiting for translation", texts.len()))
 }
 
-/// The places where an English sentence stands in for a missing translation: a call in the sources, or a
-/// language left out of a preset.
+/// The places where an English sentence stands in for a missing translation: a call in the sources, or a language
+/// that is left out of a preset.
 fn untranslated(texts: &[Text]) -> Vec<String> {
     let mut waiting = Vec::new();
     for Text { path, text } in texts {
         if path.starts_with("crates/") && path.contains("/src/") && path.ends_with(".rs") {
-            let call = |line: &str| line.contains(UNTRANSLATED) && !line.contains("fn ");
+            let call = |line: &str| {
+                line.contains(UNTRANSLATED) && !line.contains("fn ") && !line.trim_start().starts_with("//")
+            };
             let calls = text.lines().zip(1..).filter(|(line, _)| call(line));
             waiting.extend(calls.map(|(_, number)| format!("{path}:{number}")));
         } else if path.starts_with("variants/") && path.ends_with(".toml") {
-            // A row that cannot be read fails the tests, which explain why.
+            // A row that cannot be read makes the tests fail, and they explain why.
             let row: toml::Table = text.parse().unwrap_or_default();
             let said = ["title", "about"].into_iter().filter(|key| row.contains_key(*key));
             for key in said.filter(|key| row[*key].get("de").is_none()) {
@@ -98,7 +110,7 @@ fn text_faults(file: &Text) -> Vec<String> {
             fault("trailing whitespace");
         }
         for place in PLACES.into_iter().filter(|place| line.contains(place)) {
-            fault(&format!("`{place}` is a path on one machine"));
+            fault(&format!("`{place}` is a path that exists only on one machine"));
         }
     }
     if path.ends_with(".rs") {
@@ -144,7 +156,7 @@ fn link_faults(project: &Project, texts: &[Text]) -> Vec<String> {
     faults
 }
 
-/// The lines of a Markdown text outside its code blocks.
+/// The lines of a Markdown file outside its code blocks.
 fn prose(markdown: &str) -> impl Iterator<Item = &str> {
     let mut code = false;
     markdown.lines().filter(move |line| {
@@ -154,12 +166,13 @@ fn prose(markdown: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-fn links(markdown: &str) -> Vec<&str> {
+/// The targets of all links and pictures.
+pub(crate) fn links(markdown: &str) -> Vec<&str> {
     let targets = |line| str::split(line, "](").skip(1).filter_map(|rest| rest.split(')').next());
     prose(markdown).flat_map(targets).collect()
 }
 
-/// The anchors of headings, by the usual rule: lower case, hyphens for blanks, no punctuation.
+/// The anchors of headings, by the usual rule: lowercase, hyphens for spaces, no punctuation.
 fn anchors(markdown: &str) -> BTreeSet<String> {
     let headings = prose(markdown).filter(|line| line.starts_with('#'));
     let anchor = |heading: &str| {
@@ -180,12 +193,14 @@ fn crate_faults(project: &Project) -> Result<Vec<String>> {
         let folder = manifest.parent().and_then(|folder| folder.strip_prefix(&project.root).ok());
         members.insert(folder.context("a package is outside the repository")?.to_string_lossy().into_owned());
     }
-    let drawn = drawn_crates(&project.read("ARCHITECTURE.md").unwrap_or_default());
+    let page = project.read("ARCHITECTURE.md").unwrap_or_default();
+    let drawn = drawn_crates(&page);
     let missing = members.difference(&drawn).map(|name| format!("ARCHITECTURE.md does not mention {name}"));
     let surplus = drawn
         .difference(&members)
-        .map(|name| format!("The diagram in ARCHITECTURE.md shows {name}, which is not a crate"));
-    Ok(missing.chain(surplus).collect())
+        .map(|name| format!("The table in ARCHITECTURE.md shows {name}, which is not a crate"));
+    let arrows = diagram::faults(&diagram::drawn(&page), &diagram::real(&metadata));
+    Ok(missing.chain(surplus).chain(arrows).collect())
 }
 
 /// The first cells of the table under the heading "The crates".
@@ -204,7 +219,11 @@ mod tests {
         let file = |path: &str, text: &str| Text { path: path.into(), text: text.into() };
         let preset = "title.en = \"Kitchen\"\nabout = { en = \"To 150.\", de = \"Bis 150.\" }\n";
         let texts = [
-            file("crates/said/src/language.rs", "pub fn untranslated(english: String)"),
+            file(
+                "crates/said/src/language.rs",
+                "/// untranslated(\"x\")\npub const fn untranslated<T>(english: T)",
+            ),
+            file("crates/said/src/options/games.rs", r#"("yes", "Yes.", untranslated("Yes.")),"#),
             file(
                 "crates/said/src/donkey/de.rs",
                 "\nRefusal::Over => untranslated(en::refusal(refusal, say)),",
@@ -217,6 +236,7 @@ mod tests {
         assert_eq!(
             waiting,
             [
+                "crates/said/src/options/games.rs:1",
                 "crates/said/src/donkey/de.rs:2",
                 "crates/web/src/text/de.rs:1",
                 "variants/kitchen.toml: `title.de`"
@@ -243,9 +263,9 @@ mod tests {
     #[test]
     fn each_fault_is_found() {
         assert_eq!(faults("a.rs", "fn main() {}\n"), 1, "no header");
-        assert_eq!(faults("a.md", "a \n"), 1, "blank at the end");
+        assert_eq!(faults("a.md", "a \n"), 1, "a space at the end of a line");
         assert_eq!(faults("a.md", "a\r\nb\n"), 1, "a carriage return");
-        assert_eq!(faults("a.md", "a"), 1, "no end of line");
+        assert_eq!(faults("a.md", "a"), 1, "no newline at the end");
         assert_eq!(faults("a.md", concat!("see /tm", "p/x\n")), 1);
         assert_eq!(faults("a.rs", concat!("//! A.\n#[al", "low(dead_code)]\n")), 1);
         assert_eq!(faults("a.rs", concat!("//! A.\n#[al", "low(dead_code, reason = \"b\")]\n")), 0);
@@ -256,7 +276,7 @@ mod tests {
     fn links_are_found_outside_code() {
         let text = "see [a](b.md#c) and [d](e)\n```\n[f](g)\n```\n";
         assert_eq!(links(text), ["b.md#c", "e"]);
-        assert!(anchors("# The way of one move!\n").contains("the-way-of-one-move"));
+        assert!(anchors("# The path of one move!\n").contains("the-path-of-one-move"));
     }
 
     #[test]

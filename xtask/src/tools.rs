@@ -1,4 +1,4 @@
-//! Programs the chores need besides cargo, installed into `target/tools` when missing.
+//! Programs that the chores need besides cargo, installed into `target/tools` if they are missing.
 
 use crate::project::Project;
 use anyhow::{Context, Result};
@@ -11,7 +11,7 @@ pub(crate) struct Tool {
     version: &'static str,
 }
 
-/// Checks licenses, sources and advisories of the dependencies.
+/// Checks the licenses, sources and advisories of the dependencies.
 pub(crate) const DENY: Tool = Tool { name: "deny", version: "0.20.2" };
 /// Mutation testing.
 pub(crate) const MUTANTS: Tool = Tool { name: "mutants", version: "27.1.0" };
@@ -26,7 +26,8 @@ impl Tool {
         } else if project.succeeds(project.command(&program).args([self.name, "--version"])) {
             program.into()
         } else {
-            // Unoptimized and without debug info: they run for seconds, and this halves the build time.
+            // They are unoptimized and without debug info, because they run for seconds, and this halves the build
+            // time.
             let install = ["install", "--quiet", "--locked", "--debug", "--root", "target/tools"];
             let mut install = project.cargo(install);
             install.args(["--version", self.version, &program]).env("CARGO_PROFILE_DEV_DEBUG", "false");

@@ -10,7 +10,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// The kinds of statement in English and, in the same order, in each language.
+/// The kinds of statements in English and, in the same order, in each language.
 const MARKS: [&str; 7] = ["example", "check", "variation", "penalty", "call", "advice", "derived"];
 const LANGUAGES: [(&str, [&str; 7]); 1] =
     [("de", ["Beispiel", "Probe", "Abwandlung", "Strafe", "Ruf", "Rat", "abgeleitet"])];
@@ -64,7 +64,7 @@ fn compare(english: &str, translated: &str, marks: &[&str; 7]) -> Vec<String> {
         }
         let mut differs = |what: &str, is: Vec<String>, should: Vec<String>| {
             if is != should {
-                faults.push(format!(":{number}: {what} {is:?}, in English {should:?}"));
+                faults.push(format!(":{number}: {what} {is:?}, but in English {should:?}"));
             }
         };
         differs("figures", figures(theirs), figures(ours));
@@ -75,12 +75,12 @@ fn compare(english: &str, translated: &str, marks: &[&str; 7]) -> Vec<String> {
     }
     let (is, should) = (translated.lines().count(), english.lines().count());
     if is != should {
-        faults.push(format!(": {is} lines, in English {should}"));
+        faults.push(format!(": has {is} lines, but the English book has {should}"));
     }
     faults
 }
 
-/// The kind of a line: a statement's id, or the line's role on the page.
+/// The kind of line: a statement's id, or the line's role on the page.
 fn kind(line: &str) -> &str {
     let statement = line.strip_prefix("- **").and_then(|rest| rest.split_once("** "));
     match (statement, line.split(' ').next().unwrap_or_default()) {
@@ -141,7 +141,7 @@ fn ruled(line: &str) -> Vec<String> {
 mod tests {
     use super::*;
 
-    const ENGLISH: &str = "# A\n\n| Pack | 1,200 cards |\n\nIn words.\n\n- **A-01** Each 5 counts 5. [check]\n- **A-A01** May it be? — Yes. Option: `may` = yes | no.\n";
+    const ENGLISH: &str = "# A\n\n| Pack | 1,200 cards |\n\nIn words.\n\n- **A-01** Each 5 counts 5. [check]\n- **A-A01** Is it allowed? — Yes. Option: `may` = yes | no.\n";
     const GERMAN: &str = "# B\n\n| Karten | 1200 Karten |\n\nMit Worten.\n\n- **A-01** 5 zählt jede 5. [Probe]\n- **A-A01** Darf es? — Ja. Option: `may` = yes | no.\n";
 
     fn found(german: &str) -> usize {

@@ -1,8 +1,8 @@
 //! The table in the browser: Rust compiled to WebAssembly, and the bundle made from it.
 //!
 //! Native builds are not affected: WebAssembly has its own target folder, and the tools that make a bundle are
-//! built only when needed. A machine without the target gets it from rustup or, failing that, from Debian's
-//! packages.
+//! built only when needed. If a machine doesn't have the target, it comes from rustup or, failing that, from
+//! Debian's packages.
 
 use crate::{parts, project::Project};
 use anyhow::{Context, Result, bail};
@@ -16,7 +16,7 @@ use std::{
 const TARGET: &str = "wasm32-unknown-unknown";
 /// The target folder for WebAssembly.
 const BUILT: &str = "target/wasm";
-/// The folder of bundles.
+/// The folder for bundles.
 const BUNDLES: &str = "target/web";
 /// Debian's compiler, which comes with the sources of the standard library.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
@@ -30,7 +30,7 @@ pub(crate) enum Page {
     Small,
     /// The small page, made with the tool that the tests have built.
     Tested,
-    /// For playing on this machine: built quickly, with bots that think just as fast.
+    /// For playing on this machine: quick to build, with bots that think just as fast.
     Soon,
 }
 
@@ -53,18 +53,23 @@ impl Page {
 
     /// The tool that makes the bundle.
     fn tool(self, project: &Project) -> Result<Command> {
-        if let Page::Tested = self {
-            project.build_programs(None)?;
-            return Ok(project.command(project.built("xtask-web")));
-        }
-        Ok(project.cargo(["run", "--quiet", "--package", "xtask-web", "--"]))
+        let profile = match self {
+            Page::Tested => {
+                project.build_programs(None)?;
+                return Ok(project.command(project.built("xtask-web")));
+            }
+            Page::Small => "dev",
+            // The program for playing shares some of the tool's dependencies.
+            Page::Soon => "play",
+        };
+        Ok(project.cargo(["run", "--quiet", "--profile", profile, "--package", "xtask-web", "--"]))
     }
 
     /// How hard the compressor tries, up to 11.
     fn compression(self) -> &'static str {
         match self {
             Page::Small | Page::Tested => "11",
-            Page::Soon => "5",
+            Page::Soon => "0",
         }
     }
 }
@@ -89,8 +94,8 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     println!("page: bundling");
     let out = folder(project, page);
     let wasm = project.path(BUILT).join(TARGET).join(page.profile());
-    let (sources, books) = (project.path("crates/web"), project.path("books"));
-    project.run(page.tool(project)?.arg(page.compression()).args([&wasm, &sources, &books, &out]))?;
+    let sources = ["crates/web", "books", "crates/bots/networks"].map(|folder| project.path(folder));
+    project.run(page.tool(project)?.arg(page.compression()).arg(&wasm).args(&sources).arg(&out))?;
     println!(
         "page: done in {:.1} s, {:.1} s of it compiling",
         begin.elapsed().as_secs_f64(),
@@ -123,15 +128,15 @@ fn copy(from: &Path, to: &Path) -> Result<()> {
 
 /// How this machine compiles to WebAssembly.
 enum Route {
-    /// With the toolchain's own target.
+    /// Uses the toolchain's own target.
     Rustup,
-    /// With Debian's compiler and the standard library built from its sources.
+    /// Uses Debian's compiler and builds the standard library from its sources.
     Debian { linker: String },
 }
 
 impl Route {
-    /// The first way that works: a compiler that is already installed, then one that rustup can add, then one
-    /// that apt can install.
+    /// The first way that works: a compiler that is already installed, one that rustup can add, or one that apt can
+    /// install.
     fn find(project: &Project) -> Result<Route> {
         if has_target(project) {
             return Ok(Route::Rustup);
@@ -161,7 +166,7 @@ impl Route {
     fn says(&self) -> &'static str {
         match self {
             Route::Rustup => "with this toolchain's target",
-            Route::Debian { .. } => "with Debian's rustc-web; the first time builds the standard library too",
+            Route::Debian { .. } => "with Debian's rustc-web; the first run builds the standard library too",
         }
     }
 
@@ -192,14 +197,14 @@ fn holds_std(folder: &str) -> bool {
     })
 }
 
-/// Debian's linker for WebAssembly, if compiler, sources and linker are all installed.
+/// Debian's linker for WebAssembly, if the compiler, the sources and the linker are all installed.
 fn debian(project: &Project) -> Option<String> {
     let linker = format!("wasm-ld-{}", llvm(project)?);
     let sources = Path::new("/usr/lib/rustlib/src/rust/library/std/Cargo.toml").exists();
     (sources && project.succeeds(project.command(&linker).arg("--version"))).then_some(linker)
 }
 
-/// The LLVM version of Debian's compiler: its linker should not be older.
+/// The LLVM version of Debian's compiler, because its linker should not be older.
 fn llvm(project: &Project) -> Option<String> {
     if !Path::new(DEBIAN_RUSTC).exists() {
         return None;

@@ -7,7 +7,7 @@ use rookery_arena::rules::{Catalog, Options, said::AnyReason, trick::Hand};
 use rookery_arena::{Contestant, Setup, run};
 use std::time::Duration;
 
-/// Never bids if it can pass, and always plays its lowest card.
+/// A bot that passes whenever it can and always plays its lowest card.
 struct Timid;
 
 impl Player for Timid {

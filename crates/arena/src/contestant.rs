@@ -24,7 +24,7 @@ use std::{fmt, sync::Arc, time::Duration};
 /// ```
 #[derive(Clone)]
 pub struct Contestant {
-    /// The name it was given.
+    /// The name the contestant was given.
     pub name: String,
     kind: Kind,
 }
@@ -35,6 +35,12 @@ enum Kind {
     Program(Arc<Program>),
     Own(Arc<Make>),
 }
+
+/// A function that seats a player that uses a network.
+type Seat = fn(&Arc<Network>, Arc<dyn TrickRules>, u64) -> Option<Networked>;
+
+/// Prefixes for players that use a network from a file.
+const NETWORKS: &[(&str, Seat)] = &[("network:", Networked::new), ("search:", Networked::searching)];
 
 /// Makes a bot for one hand or match, from the rules and a seed.
 type Make = dyn Fn(&Arc<dyn AnyRules>, u64) -> Box<dyn Opponent> + Send + Sync;
@@ -48,9 +54,9 @@ impl fmt::Debug for Contestant {
 /// Why a contestant can't be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoContestant {
-    /// Neither a built-in bot nor a command line.
+    /// The text is neither the name of a built-in bot nor a command line.
     #[error(
-        "No bot `{name}` plays {game}. The bots are: {known}. To use a program, give its path or command line."
+        "No bot named `{name}` plays {game}. The bots are: {known}. To use a program, give its path or command line."
     )]
     Unknown {
         /// The text that was given.
@@ -64,9 +70,9 @@ pub enum NoContestant {
     #[error(transparent)]
     Program(#[from] Fault),
     /// The network cannot be read or does not play these rules.
-    #[error("there is no network in `{file}`: {why}")]
+    #[error("The network in `{file}` cannot be used: {why}.")]
     Network {
-        /// The file given.
+        /// The file that was given.
         file: String,
         /// What is wrong.
         why: String,
@@ -81,15 +87,17 @@ pub(super) struct Seated {
 }
 
 impl Contestant {
-    /// Parses a bot's name, `network:` followed by a file, or a command line (several words, or a path). A
-    /// program gets `timeout` for each answer.
+    /// Parses a bot's name, `network:` or `search:` followed by a network's file, or a command line (several
+    /// words, or a path). A program gets `timeout` for each answer.
     pub fn new(text: &str, rules: &dyn AnyRules, timeout: Duration) -> Result<Contestant, NoContestant> {
         let name = text.trim().to_owned();
         if let Some(bot) = bot_named(&name, rules) {
             return Ok(Contestant { name: bot.name.into(), kind: Kind::House(bot) });
         }
-        if let Some(file) = name.strip_prefix("network:") {
-            return Contestant::network(file, rules);
+        for (prefix, player) in NETWORKS {
+            if let Some(file) = name.strip_prefix(prefix) {
+                return Contestant::network(&name, file, *player, rules);
+            }
         }
         let command = words(&name);
         if command.len() < 2 && !name.contains(['/', '\\']) {
@@ -100,17 +108,16 @@ impl Contestant {
         Ok(Contestant { name, kind: Kind::Program(program) })
     }
 
-    /// A player that uses your own network, given the contents of its file.
-    fn network(file: &str, rules: &dyn AnyRules) -> Result<Contestant, NoContestant> {
+    /// A player that uses the network in a file.
+    fn network(name: &str, file: &str, seat: Seat, rules: &dyn AnyRules) -> Result<Contestant, NoContestant> {
         let wrong = |why: String| NoContestant::Network { file: file.to_owned(), why };
         let bytes = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
         let network = Arc::new(Network::read(&bytes).map_err(|error| wrong(error.to_string()))?);
-        let player =
-            move |rules: &dyn AnyRules, seed| Networked::new(&network, <dyn TrickRules>::of(rules)?, seed);
+        let player = move |rules: &dyn AnyRules, seed| seat(&network, <dyn TrickRules>::of(rules)?, seed);
         if player(rules, 0).is_none() {
             return Err(wrong("it does not play these rules".into()));
         }
-        Ok(Contestant::own(format!("network:{file}"), move |rules, seed| match player(&**rules, seed) {
+        Ok(Contestant::own(name, move |rules, seed| match player(&**rules, seed) {
             Some(bot) => Box::new(bot),
             None => Box::new(Random::new(seed)),
         }))
@@ -124,7 +131,7 @@ impl Contestant {
         Contestant { name: name.into(), kind: Kind::Own(Arc::new(make)) }
     }
 
-    /// Takes a seat for one hand or match.
+    /// Takes a seat for a hand or a match.
     pub(super) fn seat(&self, rules: &Arc<dyn AnyRules>, seed: u64) -> Seated {
         match &self.kind {
             Kind::House(bot) => {

@@ -15,19 +15,19 @@ use table::{Chance, Match};
 
 /// A hand with more decisions than this is stopped and counts as a draw.
 const MOST_DECISIONS: u64 = 200_000;
-/// Points a forfeited hand costs in a match without a target.
+/// How many points a forfeited hand costs in a match without a target.
 const FORFEIT: f64 = 100.0;
 
-/// What is played on each deal.
+/// Whether each deal is played as a single hand or a whole match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// One hand.
     Hand,
-    /// A whole match; its hands are dealt from the deal's seed.
+    /// A whole match, with hands dealt from the deal's seed.
     Match,
 }
 
-/// What is compared.
+/// The quantity being compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Measure {
     /// Points per hand. The sign is flipped in games where the fewest points win, so more is always better.
@@ -37,7 +37,7 @@ pub enum Measure {
 }
 
 impl Measure {
-    /// Points for hands of a game that keeps score, wins for everything else.
+    /// Points for hands in games that keep score, and wins for everything else.
     pub fn of(rules: &dyn AnyRules, unit: Unit) -> Measure {
         match (unit, rules.match_rules().end) {
             (Unit::Hand, MatchEnd::Target(_) | MatchEnd::Hands(_)) => Measure::Points,
@@ -46,7 +46,7 @@ impl Measure {
     }
 }
 
-/// The conditions under which the contestants meet.
+/// The conditions under which the contestants play each other.
 pub(super) struct Table<'a> {
     pub(super) rules: &'a Arc<dyn AnyRules>,
     pub(super) unit: Unit,
@@ -66,13 +66,13 @@ pub(super) struct Entrant<'a> {
 /// The result of a deal.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct DealResult {
-    /// Mean value per hand of the first and the second contestant.
+    /// The mean value per hand of the first and the second contestant.
     pub(super) values: [f64; 2],
-    /// Share of hands in which the first did better; a tie counts half.
+    /// The share of hands in which the first contestant did better; a tie counts half.
     pub(super) share: f64,
     pub(super) hands: u64,
     pub(super) decisions: u64,
-    /// Who failed (0 or 1) and how, in the order played.
+    /// Which contestant (0 or 1) failed, and how, in order of play.
     pub(super) forfeits: Vec<(usize, String)>,
 }
 
@@ -113,7 +113,7 @@ impl Table<'_> {
         }
         result.values = [0, 1].map(|who| sums[who] / f64::from(seated[who].max(1)));
         if self.rules.match_rules().players == 1 {
-            // Each contestant played alone, so the deal itself is the contest.
+            // Each contestant plays alone, so the deal itself is the contest.
             result.share = better(result.values[0], result.values[1]);
         }
         result
@@ -122,7 +122,7 @@ impl Table<'_> {
     fn play(&self, two: [&Entrant<'_>; 2], seating: &Seating, number: u64) -> Played {
         for (seat, who) in seating.iter().enumerate() {
             if two[*who].forfeits.load(Ordering::Relaxed) >= self.patience {
-                return self.forfeited(Seat::wrapping(seat), "stopped playing after its forfeits".into(), 0);
+                return self.forfeited(Seat::wrapping(seat), "had already forfeited too often".into(), 0);
             }
         }
         let chance = Chance::seed(self.chance(number, "deal").to_hex().as_str());
@@ -134,7 +134,7 @@ impl Table<'_> {
         let dealer = Seat::wrapping(number as usize % seating.len().max(1));
         let played = match Match::new(Arc::clone(self.rules), Some(dealer), chance) {
             Ok(game) => self.play_out(game, seated),
-            // The pack comes from the game and the seat exists, so this deal never fails.
+            // The pack comes from the game and the seat exists, so dealing never fails.
             Err(_) => Played { values: vec![0.0; seating.len()], decisions: 0, forfeit: None },
         };
         let failed = played.forfeit.as_ref().and_then(|(seat, _)| seating.get(seat.index()));
@@ -181,14 +181,14 @@ impl Table<'_> {
                 decisions += 1;
             }
             if game.next(Chance::default()).is_err() {
-                // Nobody won and there is no next hand: a draw.
+                // Nobody won and there is no next hand, so it is a draw.
                 let values = vec![0.0; self.rules.match_rules().players];
                 return Played { values, decisions, forfeit: None };
             }
         }
     }
 
-    /// Each seat's value of a finished hand or match.
+    /// What a finished hand or match is worth to each seat.
     fn values(&self, game: &Match, score: &Score) -> Vec<f64> {
         let rules = self.rules.match_rules();
         let seats = Seat::all(rules.players);
@@ -210,8 +210,8 @@ impl Table<'_> {
         }
     }
 
-    /// A contestant who fails loses, along with everyone on the same side. In points, a forfeit costs the
-    /// match target.
+    /// A contestant who fails loses, along with everyone on the same side. In points, a forfeit costs as much as
+    /// the match target.
     fn forfeited(&self, seat: Seat, why: String, decisions: u64) -> Played {
         let rules = self.rules.match_rules();
         let party = parties(rules).into_iter().find(|party| party.has(seat)).unwrap_or(SeatSet::one(seat));
@@ -229,7 +229,7 @@ impl Table<'_> {
     }
 
     /// The randomness of a deal. It depends only on the seed and the deal number, not on the contestants or
-    /// the thread.
+    /// threads.
     fn chance(&self, number: u64, purpose: &str) -> blake3::Hash {
         let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the deals of an arena");
         for part in [purpose.as_bytes(), self.seed.as_bytes(), &number.to_le_bytes()] {
@@ -238,7 +238,7 @@ impl Table<'_> {
         hasher.finalize()
     }
 
-    /// The random seed for a bot at a seat of a deal.
+    /// The random seed for a bot at one seat in one deal.
     fn luck(&self, number: u64, seat: usize) -> u64 {
         let hash = self.chance(number, &format!("bot at seat {seat}"));
         let mut first = [0; 8];
@@ -252,7 +252,7 @@ fn scored(game: &Match) -> Option<Score> {
     game.score().filter(|_| game.hand().pending().turn().is_none())
 }
 
-/// Who failed to act when it was their turn, and why.
+/// Who failed to act on their turn, and why.
 fn silent(game: &Match, excuses: &[Option<crate::external::Excuse>]) -> (Seat, String) {
     for (seat, excuse) in excuses.iter().enumerate() {
         let fault = excuse.as_ref().and_then(|e| e.lock().unwrap_or_else(PoisonError::into_inner).clone());

@@ -1,5 +1,5 @@
-//! A bot that is another program. It receives what its seat sees and requests for actions, one JSON object
-//! per line. `docs/bots.md` describes the protocol.
+//! A bot that is another program. It receives what its seat sees, and requests to act, as one JSON object per line.
+//! `docs/bots.md` describes the protocol.
 
 use crate::process::{Fault, Process};
 use bots::{Choice, Opponent, Question};
@@ -26,7 +26,7 @@ impl Program {
         Ok(Program { words, timeout, idle: Mutex::new(vec![first]) })
     }
 
-    /// A copy of the program for one seat and one hand or match.
+    /// A copy of the program, for one seat and for one hand or match.
     pub fn seat(self: &Arc<Self>, rules: &Arc<dyn AnyRules>, seed: u64) -> External {
         let waiting = locked(&self.idle).pop();
         let started = waiting.map_or_else(|| Process::start(&self.words), Ok);
@@ -52,12 +52,12 @@ pub struct External {
     /// `None` after a fault.
     process: Option<Process>,
     seed: u64,
-    /// What the seat saw since the program was last updated.
+    /// What the seat has seen since the program was last updated.
     events: Vec<Value>,
     fault: Arc<Mutex<Option<Fault>>>,
 }
 
-/// Where the table reads why a program failed.
+/// Where the table finds out why a program failed.
 pub(super) type Excuse = Arc<Mutex<Option<Fault>>>;
 
 impl External {
@@ -138,10 +138,10 @@ impl Drop for External {
 
 fn unreadable(what: &str, line: &[u8]) -> Fault {
     let line: String = String::from_utf8_lossy(line).trim().chars().take(80).collect();
-    Fault::Unreadable(format!("answered a line with {what}: {line}"))
+    Fault::Unreadable(format!("sent a line with {what}: {line}"))
 }
 
 fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    // The data is consistent at all times, so a panic in another thread does no harm.
+    // The data is consistent at all times, so a panic in another thread does no harm here.
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

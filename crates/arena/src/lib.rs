@@ -1,11 +1,11 @@
 //! The arena: which bot is better, and how sure we can be.
 //!
-//! Two bots meet on the same deals in every seating (`lineup`, `duel`). Results carry confidence intervals
-//! and a sequential test that you may check while it runs ([`stats`]). Three or more bots play a round robin
-//! and get ratings (`rating`). A bot is either built in or another program (`contestant`, `external`,
-//! `process`). The same seed gives the same results on any number of threads. [`measure`] watches one kind of
-//! bot, and [`selfplay`] writes out its decisions. This crate prints nothing. Threads and processes live here
-//! and not in `bots`, because the browser runs `bots` too.
+//! Two bots play the same deals in every seating (`lineup`, `duel`). Results come with confidence intervals and a
+//! sequential test that you may check while it runs ([`stats`]). Three or more bots play a round robin and get
+//! ratings (`rating`). A bot is either built in or another program (`contestant`, `external`, `process`). The same
+//! seed gives the same results on any number of threads. [`measure`] watches one kind of bot, and [`selfplay`]
+//! writes out its decisions. This crate prints nothing. Threads and processes live here and not in `bots`, because
+//! the browser runs `bots` too.
 
 mod contestant;
 mod duel;
@@ -32,20 +32,20 @@ use rules::AnyRules;
 use stats::{Estimate, Tally, Verdict};
 use std::sync::{Arc, atomic::AtomicU64};
 
-/// Size of the first batch of deals. Each batch is twice the one before, up to the largest. Batch sizes don't
-/// depend on the number of threads, so neither does the point where a test stops.
+/// The size of the first batch of deals. Each batch is twice as large as the one before, up to the maximum. Batch
+/// sizes don't depend on the number of threads, so neither does the point where a test stops.
 const FIRST_BATCH: u64 = 8;
 const LARGEST_BATCH: u64 = 256;
 
-/// What to measure.
+/// The setup for a comparison.
 pub struct Setup {
     /// The game.
     pub rules: Arc<dyn AnyRules>,
     /// Two or more contestants.
     pub contestants: Vec<Contestant>,
-    /// The seed of the deals.
+    /// The seed for the deals.
     pub seed: String,
-    /// Maximum number of deals per pair.
+    /// The maximum number of deals per pair.
     pub deals: u64,
     /// Hands or matches.
     pub unit: Unit,
@@ -53,7 +53,7 @@ pub struct Setup {
     pub stop_when_decided: bool,
     /// The sequential test treats any smaller difference as no difference.
     pub margin: f64,
-    /// Number of threads; 0 means one per core.
+    /// The number of threads; 0 means one per core.
     pub threads: usize,
     /// A contestant is dropped after this many forfeits.
     pub patience: u64,
@@ -94,8 +94,25 @@ pub struct Progress<'a> {
     pub deals: u64,
     /// Maximum number of deals.
     pub of: u64,
-    /// The pairs so far.
+    /// The pairs and their results so far.
     pub pairs: &'a [Pair],
+    measure: Measure,
+    seatings: usize,
+    forfeits: &'a [(u64, Option<String>)],
+}
+
+impl Progress<'_> {
+    /// The result if the run stopped here.
+    pub fn outcome(&self) -> Outcome {
+        let count = self.forfeits.len();
+        Outcome {
+            measure: self.measure,
+            seatings: self.seatings,
+            pairs: self.pairs.to_vec(),
+            ratings: if count > 2 { rate(count, self.pairs) } else { Vec::new() },
+            forfeits: self.forfeits.to_vec(),
+        }
+    }
 }
 
 /// The result of a run.
@@ -103,32 +120,32 @@ pub struct Progress<'a> {
 pub struct Outcome {
     /// What the values mean.
     pub measure: Measure,
-    /// Hands (or matches) per deal.
+    /// The number of hands (or matches) per deal.
     pub seatings: usize,
     /// Every pair of contestants.
     pub pairs: Vec<Pair>,
-    /// By contestant, if there are more than two.
+    /// One rating per contestant, if there are more than two.
     pub ratings: Vec<Estimate>,
-    /// By contestant: how often it failed, and why the first time.
+    /// For each contestant: how often it failed, and why it failed the first time.
     pub forfeits: Vec<(u64, Option<String>)>,
 }
 
-/// Two contestants and the result of their meeting.
+/// Two contestants and how they did against each other.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pair {
     /// The index of the first contestant.
     pub first: usize,
     /// The index of the second contestant.
     pub second: usize,
-    /// Value per hand of the first and the second, tallied by deal.
+    /// The value per hand of the first and the second contestant, tallied by deal.
     pub values: [Tally; 2],
-    /// Difference per hand, tallied by deal.
+    /// The difference per hand, tallied by deal.
     pub difference: Tally,
-    /// Share of hands in which the first did better, tallied by deal.
+    /// The share of hands in which the first contestant did better, tallied by deal.
     pub share: Tally,
     /// Hands or matches played.
     pub hands: u64,
-    /// Actions in all those hands.
+    /// The number of actions in all those hands.
     pub decisions: u64,
     /// The result of the sequential test.
     pub verdict: Option<Verdict>,
@@ -216,7 +233,7 @@ pub fn run(setup: &Setup, mut tell: impl FnMut(Progress<'_>)) -> Result<Outcome,
             table.meet([&entrants[pair.first], &entrants[pair.second]], *deal)
         };
         let results: Vec<DealResult> = pool.install(|| tasks.par_iter().map(meet).collect());
-        // Results are folded in deal order. Deals played beyond the deciding one don't count.
+        // Results are added up in deal order. Deals played beyond the deciding one don't count.
         for ((_, at), result) in tasks.iter().zip(&results) {
             let pair = &mut pairs[*at];
             if pair.closed {
@@ -234,7 +251,14 @@ pub fn run(setup: &Setup, mut tell: impl FnMut(Progress<'_>)) -> Result<Outcome,
         }
         dealt = until;
         batch = (batch * 2).min(LARGEST_BATCH);
-        tell(Progress { deals: dealt, of: setup.deals, pairs: &pairs });
+        tell(Progress {
+            deals: dealt,
+            of: setup.deals,
+            pairs: &pairs,
+            measure,
+            seatings: seatings.len(),
+            forfeits: &forfeits,
+        });
     }
     let rated = if count > 2 { rate(count, &pairs) } else { Vec::new() };
     Ok(Outcome { measure, seatings: seatings.len(), pairs, ratings: rated, forfeits })
@@ -246,3 +270,8 @@ fn rate(count: usize, pairs: &[Pair]) -> Vec<Estimate> {
     let meetings: Vec<Meeting> = pairs.iter().map(meeting).collect();
     ratings(count, &meetings, 1)
 }
+
+/// Runs the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

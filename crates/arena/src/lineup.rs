@@ -1,17 +1,18 @@
-//! Who sits where. Two contestants meet on the same deal in every seating that matters, so the luck of the
-//! cards and of the seat is the same for both.
+//! Who sits where. Two contestants play the same deal in every seating that matters, so the luck of the cards and
+//! of the seats is the same for both.
 
 use cards::{Seat, SeatSet};
 use rules::MatchRules;
 
-/// Which of the two contestants plays at each seat: 0 or 1.
+/// Which of the two contestants, 0 or 1, plays at each seat.
 pub type Seating = Vec<usize>;
 
-/// The seatings of two contestants.
+/// The seatings for two contestants.
 ///
 /// Players who share a score form one side, and one contestant plays all of them. Sides (or single players,
-/// if everyone plays alone) alternate between the two contestants around the table. This is played in every
-/// rotation and with the two contestants swapped. In a game for one player, each contestant plays alone.
+/// if everyone plays alone) alternate between the two contestants around the table. The deal is played in
+/// every rotation of this order, each time with the two contestants swapped as well. In a game for one
+/// player, each contestant plays alone.
 ///
 /// ```
 /// use rookery_arena::{rules::{Catalog, Options}, seatings};
@@ -42,7 +43,7 @@ pub fn seatings(rules: &MatchRules) -> Vec<Seating> {
     all
 }
 
-/// Players who win and lose together: the sides, or else each player alone.
+/// Players who win and lose together: the members of a side, or each player alone.
 pub(super) fn parties(rules: &MatchRules) -> Vec<SeatSet> {
     match rules.sides.is_empty() {
         true => Seat::all(rules.players).map(SeatSet::one).collect(),
@@ -75,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_for_one_is_played_by_each_alone() {
+    fn each_contestant_plays_a_game_for_one_alone() {
         assert_eq!(seatings_of("rook-solitaire", 1), ["0", "1"]);
     }
 

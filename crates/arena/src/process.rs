@@ -1,5 +1,6 @@
-//! Another program at the other end of two pipes: a line goes in, a line comes out, and nothing it does can
-//! hang us. A program that never reads, writes endlessly, sleeps or dies costs at most the time it was given.
+//! Talks to another program through two pipes: a line goes in, a line comes out, and nothing the program does
+//! can make us hang. A program that never reads, writes endlessly, sleeps or dies wastes no more than the
+//! time it was given.
 
 use std::{
     io::{self, BufRead, BufReader, Read, Write},
@@ -14,9 +15,9 @@ use std::{
 
 /// The longest line a program may send.
 const MOST_BYTES: usize = 1 << 20;
-/// Unread answers to keep. A program that writes more has to wait.
+/// How many unread answers to keep. A program that writes more has to wait.
 const UNREAD: usize = 16;
-/// How many bytes of the program's latest standard error output go into the message.
+/// How many bytes of the program's most recent standard error output go into the message.
 const LAST_WORDS: usize = 400;
 
 /// Why a program gave no answer.
@@ -25,7 +26,7 @@ pub enum Fault {
     /// The program could not be started.
     #[error("`{command}` cannot be started: {why}")]
     Start {
-        /// The command tried.
+        /// The command that was tried.
         command: String,
         /// The system's error.
         why: String,
@@ -36,10 +37,10 @@ pub enum Fault {
     /// It ended, or closed its output.
     #[error("ended without an answer{0}")]
     Ended(String),
-    /// Its line is longer than any valid answer.
+    /// It wrote a line that is longer than any valid answer.
     #[error("wrote a line longer than {MOST_BYTES} bytes")]
     TooLong,
-    /// Its line is not a valid answer.
+    /// It wrote a line that is not a valid answer.
     #[error("{0}")]
     Unreadable(String),
     /// It did not act on its turn.
@@ -77,16 +78,16 @@ impl Process {
         let (answers, from) = mpsc::sync_channel(UNREAD);
         let last_words = Arc::new(Mutex::new(Vec::new()));
         let heard = Arc::clone(&last_words);
-        // Each pipe has its own thread, which ends with the pipe.
+        // Each pipe has its own thread, which ends when the pipe does.
         thread::spawn(move || write_lines(stdin, &lines));
         thread::spawn(move || read_lines(stdout, &answers));
         thread::spawn(move || listen(stderr, &heard));
         Ok(Process { child, to, from, last_words })
     }
 
-    /// Sends a line without ever waiting. A program that doesn't read its input has only itself to blame.
+    /// Sends a line without ever waiting. If a program doesn't read its input, that is its own fault.
     pub(super) fn tell(&self, line: String) {
-        // If the program is gone, we notice at the next question.
+        // If the program has exited, we notice at the next question.
         let _ = self.to.send(line);
     }
 
@@ -100,7 +101,7 @@ impl Process {
     }
 
     fn last_words(&self) -> String {
-        // Standard error comes through another pipe, so give that thread a chance to read it.
+        // Standard error comes through a different pipe, so give that thread a chance to read it.
         thread::sleep(Duration::from_millis(20));
         let heard = self.last_words.lock().unwrap_or_else(PoisonError::into_inner);
         let text = String::from_utf8_lossy(&heard);
@@ -145,7 +146,7 @@ fn read_lines(stdout: ChildStdout, answers: &SyncSender<Result<Vec<u8>, Fault>>)
     }
 }
 
-/// Keeps the tail of the program's standard error.
+/// Keeps the last part of the program's standard error output.
 fn listen(mut stderr: ChildStderr, heard: &Mutex<Vec<u8>>) {
     let mut piece = [0; 256];
     loop {
@@ -162,7 +163,7 @@ fn listen(mut stderr: ChildStderr, heard: &Mutex<Vec<u8>>) {
     }
 }
 
-/// Splits a command line into words at blanks; quotes keep words together.
+/// Splits a command line into words at spaces; quotes keep words together.
 pub(super) fn words(command: &str) -> Vec<String> {
     let (mut words, mut word, mut begun, mut quote) = (Vec::new(), String::new(), false, None);
     for c in command.chars() {
@@ -190,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_command_line_is_split_at_blanks_outside_quotes() {
+    fn a_command_line_is_split_at_spaces_outside_quotes() {
         assert_eq!(
             words("  python3 'my bot.py'  --deep=\"a b\" ''"),
             ["python3", "my bot.py", "--deep=a b", ""]

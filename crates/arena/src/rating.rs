@@ -1,26 +1,27 @@
-//! Ratings of several players from the games between each pair: the Bradley-Terry model on the Elo scale.
-//! Games of one deal are correlated, so intervals come from resampling whole deals (the bootstrap).
+//! Ratings for several players, computed from the games between each pair: the Bradley-Terry model on the Elo
+//! scale. Games played with the same deal are correlated, so the intervals come from resampling whole deals
+//! (the bootstrap).
 
 use crate::stats::Estimate;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 
-/// Rating points for odds of `e` to 1; odds of 10 to 1 are 400 points.
+/// Rating points for odds of `e` to 1; odds of 10 to 1 are worth 400 points.
 const SCALE: f64 = 400.0 / std::f64::consts::LN_10;
-/// Number of bootstrap samples.
+/// The number of bootstrap samples.
 const DRAWS: usize = 200;
-/// Rounds of the fixed-point iteration; it converges far sooner.
+/// The number of fixed-point iterations; it converges much sooner.
 const ROUNDS: usize = 200;
-/// Adds half a drawn game between each pair that met, so a player who won every game gets a finite rating.
+/// Adds half a drawn game between each pair that played, so a player who won every game still gets a finite rating.
 const PRIOR: f64 = 0.5;
 
-/// The games between two players: for each deal, the share of its games the first player won.
+/// The games between two players: for each deal, the share of games the first player won.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Meeting {
     /// The index of the first player.
     pub(super) first: usize,
     /// The index of the second player.
     pub(super) second: usize,
-    /// One share per deal; a drawn game counts half.
+    /// One share per deal; a drawn game counts as half.
     pub(super) shares: Vec<f64>,
 }
 
@@ -47,7 +48,7 @@ pub(super) fn ratings(players: usize, meetings: &[Meeting], seed: u64) -> Vec<Es
     found.into_iter().zip(drawn).map(estimate).collect()
 }
 
-/// The most likely ratings, given how many games the first player of each meeting won (Zermelo's iteration).
+/// The most likely ratings, given how many games the first player of each pair won (Zermelo's iteration).
 fn fit(players: usize, meetings: &[Meeting], won: &[f64]) -> Vec<f64> {
     let mut wins = vec![0.0; players];
     for (meeting, won) in meetings.iter().zip(won) {
@@ -82,7 +83,7 @@ mod tests {
         Meeting { first, second, shares: (0..of).map(|n| f64::from(u8::from(n < won))).collect() }
     }
 
-    /// Odds of ten to one are 400 points, as on the Elo scale.
+    /// Odds of 10 to 1 are worth 400 points, as on the Elo scale.
     #[test]
     fn ten_to_one_is_four_hundred_points() {
         let two = ratings(2, &[meeting(0, 1, 10_000, 11_000)], 1);

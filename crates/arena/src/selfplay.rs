@@ -1,5 +1,5 @@
-//! Self-play data for training a model: every decision of a bot that plays all seats, as numbers, with the
-//! result of the hand. The format is one JSON object per line and is described in `docs/bots.md`. The same
+//! Self-play data for training a model: every decision of a bot that plays all seats, encoded as numbers, along
+//! with the result of the hand. The format is one JSON object per line and is described in `docs/bots.md`. The same
 //! seed gives the same lines.
 
 use crate::measure::{MOST_DECISIONS, dealt};
@@ -13,17 +13,28 @@ use rules::{
     trick::{TrickRules, View, event::Seen},
 };
 use serde_json::{Value, json};
-use std::io::{self, Write};
+use std::{
+    io::{self, Write},
+    ops::Range,
+    sync::Arc,
+};
 
-/// The first line, which describes the rest.
-fn heading(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Value {
+/// The rules of a trick-taking game: decisions in other games can't be recorded.
+fn typed(rules: &dyn AnyRules) -> io::Result<Arc<dyn TrickRules>> {
+    <dyn TrickRules>::of(rules)
+        .ok_or_else(|| io::Error::other("Self-play can only be recorded for trick-taking games."))
+}
+
+/// The first line of the file, which describes the rest.
+pub fn heading(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> io::Result<Value> {
+    typed(rules)?;
     let mut from = 0;
     let block = |(name, length): &(&str, usize)| {
         from += length;
         json!({"name": name, "from": from - length, "length": length})
     };
     let blocks: Value = BLOCKS.iter().map(block).collect();
-    json!({
+    Ok(json!({
         "game": rules.entry().id,
         "players": rules.players(),
         "options": rules.options(),
@@ -31,25 +42,25 @@ fn heading(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Value {
         "hands": hands,
         "seed": seed,
         "features": blocks,
-    })
+    }))
 }
 
-/// Plays `hands` hands of a trick-taking game starting from `seed` and writes every decision. Hands that were
-/// thrown in are left out.
-pub fn write(
+/// Plays the hands with these numbers and writes every decision. Each hand is written in one piece; hands that were
+/// thrown in are left out. `after` is told the number of each finished hand, and stops the run by returning false.
+pub fn write_hands(
     rules: &dyn AnyRules,
     bot: &Named,
-    hands: u64,
-    seed: u64,
+    numbers: Range<u64>,
     out: &mut impl Write,
+    mut after: impl FnMut(u64) -> bool,
 ) -> io::Result<()> {
-    let Some(typed) = <dyn TrickRules>::of(rules) else {
-        return Err(io::Error::other("Self-play can only be recorded for trick-taking games."));
-    };
-    writeln!(out, "{}", heading(rules, bot, hands, seed))?;
-    for number in seed..seed.saturating_add(hands) {
-        for line in one_hand(rules, &*typed, bot, number).unwrap_or_default() {
-            writeln!(out, "{line}")?;
+    let typed = typed(rules)?;
+    for number in numbers {
+        let lines = one_hand(rules, &*typed, bot, number).unwrap_or_default();
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        out.write_all(text.as_bytes())?;
+        if !after(number) {
+            break;
         }
     }
     Ok(())
@@ -106,7 +117,7 @@ fn sparse(features: &Features) -> Value {
     numbers.map(|(at, number)| json!([at, number])).collect()
 }
 
-/// The decisions, each with the deciding side's final score and the mean score of the others.
+/// The decisions, each with the final score of the side that made it and the mean score of the others.
 fn told(decisions: Vec<(Seat, Value)>, written: &Points, rules: &dyn AnyRules) -> Vec<Value> {
     let sides = &rules.match_rules().sides;
     let mates =
@@ -131,8 +142,9 @@ mod tests {
 
     fn lines(game: &str, players: usize, seed: u64) -> String {
         let rules = Catalog::default().open(game, Some(players), &Options::new()).unwrap();
-        let mut out = Vec::new();
-        write(&*rules, bot_named("casual", &*rules).unwrap(), 3, seed, &mut out).unwrap();
+        let bot = bot_named("casual", &*rules).unwrap();
+        let mut out = format!("{}\n", heading(&*rules, bot, 3, seed).unwrap()).into_bytes();
+        write_hands(&*rules, bot, seed..seed + 3, &mut out, |_| true).unwrap();
         String::from_utf8(out).unwrap()
     }
 
@@ -165,6 +177,8 @@ mod tests {
     #[test]
     fn other_games_are_refused() {
         let rules = Catalog::default().open("rack-o", Some(4), &Options::new()).unwrap();
-        assert!(write(&*rules, bot_named("casual", &*rules).unwrap(), 1, 1, &mut Vec::new()).is_err());
+        let bot = bot_named("casual", &*rules).unwrap();
+        assert!(heading(&*rules, bot, 1, 1).is_err());
+        assert!(write_hands(&*rules, bot, 1..2, &mut Vec::new(), |_| true).is_err());
     }
 }

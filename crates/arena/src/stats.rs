@@ -5,9 +5,9 @@
 pub const ERROR: f64 = 0.05;
 /// The normal distribution's two-sided quantile for [`ERROR`].
 const QUANTILE: f64 = 1.959_963_985;
-/// The sequential test stays silent before this many deals, because it relies on the spread seen so far.
+/// The sequential test gives no verdict before this many deals, because it relies on the spread seen so far.
 const FEWEST: u64 = 30;
-/// The number of deals for which the sequential test is tuned. It is valid for any number.
+/// The number of deals for which the sequential test is tuned. It is valid for any number of deals.
 const TUNED_FOR: f64 = 300.0;
 
 /// A value and its 95% confidence interval.
@@ -21,7 +21,7 @@ pub struct Estimate {
     pub high: f64,
 }
 
-/// A running mean and variance that doesn't keep the numbers (Welford).
+/// A running mean and variance, computed without keeping the numbers (Welford).
 ///
 /// ```
 /// use rookery_arena::stats::Tally;
@@ -48,12 +48,12 @@ impl Tally {
         self.squares += before * (number - self.mean);
     }
 
-    /// How many numbers were added.
+    /// How many numbers have been added.
     pub fn count(&self) -> u64 {
         self.count
     }
 
-    /// Their mean; 0 if there are none.
+    /// The mean of the numbers; 0 if there are none.
     pub fn mean(&self) -> f64 {
         self.mean
     }
@@ -63,7 +63,7 @@ impl Tally {
         if self.count < 2 { 0.0 } else { self.squares / (self.count - 1) as f64 }
     }
 
-    /// The mean with its 95% interval; unbounded with fewer than two numbers.
+    /// The mean with its 95% interval; the interval is unbounded with fewer than two numbers.
     pub fn estimate(&self) -> Estimate {
         let reach = match self.count {
             0 | 1 => f64::INFINITY,
@@ -72,8 +72,8 @@ impl Tally {
         Estimate { value: self.mean, low: self.mean - reach, high: self.mean + reach }
     }
 
-    /// The mean as a share from 0 to 1, with Wilson's interval, which also holds near 0 and 1. The numbers
-    /// may be shares themselves; only their spread matters.
+    /// The mean as a share from 0 to 1, with Wilson's interval, which also holds near 0 and 1. The numbers may
+    /// themselves be shares; only their spread matters.
     pub fn share(&self) -> Estimate {
         if self.count == 0 {
             return Estimate { value: 0.0, low: 0.0, high: 1.0 };
@@ -88,9 +88,9 @@ impl Tally {
     /// The verdict so far, if there is one. The chance of a wrong verdict is at most [`ERROR`], no matter how
     /// often you check.
     ///
-    /// The mean is assumed to lie within Robbins' normal-mixture confidence sequence. Its intervals are wider
-    /// than [`Tally::estimate`], so that all of them hold at once. A difference smaller than `margin` counts
-    /// as none; with a margin of 0 the test can find a difference, but never the lack of one.
+    /// The mean is assumed to lie within Robbins's normal-mixture confidence sequence. Its intervals are wider than
+    /// those of [`Tally::estimate`], so that all of them hold at once. A difference smaller than `margin` counts as
+    /// none; with a margin of 0, the test can find a difference but can never rule one out.
     pub fn verdict(&self, margin: f64) -> Option<Verdict> {
         if self.count < FEWEST {
             return None;
@@ -112,7 +112,7 @@ impl Tally {
     }
 }
 
-/// Wilson's 95% interval of a share seen in `size` trials.
+/// Wilson's 95% interval for a share seen in `size` trials.
 ///
 /// ```
 /// use rookery_arena::stats::wilson;
@@ -178,7 +178,7 @@ mod tests {
         assert!(all.high == 1.0 && (0.8..0.9).contains(&all.low), "{all:?}");
     }
 
-    /// Checked after every deal, two equal players are called unequal in at most one of twenty runs.
+    /// Checked after every deal, two equal players are called unequal in at most one run out of twenty.
     #[test]
     fn equal_players_are_rarely_called_unequal_no_matter_how_often_you_check() {
         let mut rng = SmallRng::seed_from_u64(7);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_difference_is_found_and_so_is_its_absence() {
+    fn the_test_finds_a_difference_and_also_finds_that_there_is_none() {
         let mut rng = SmallRng::seed_from_u64(8);
         let mut series = |mean: f64, margin: f64| {
             let mut tally = Tally::default();

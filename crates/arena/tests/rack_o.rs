@@ -1,4 +1,4 @@
-//! Measures in the arena how well the Rack-O bots play, and checks that they finish every form of the game.
+//! Measures how well the Rack-O bots play in the arena, and checks that they finish every form of the game.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use rookery_arena::{Contestant, Outcome, Setup, Unit};
@@ -43,7 +43,7 @@ fn each_level_is_stronger_than_the_one_before() {
 }
 
 #[test]
-fn every_form_and_house_rule_is_played_to_its_end_and_won_by_thinking() {
+fn every_form_and_house_rule_is_played_to_the_end_and_won_by_thinking() {
     for (game, players, chosen) in [
         ("rack-o", 3, &[][..]),
         ("rack-o", 4, &[("order", "high_front"), ("reshuffle", "yes")]),

@@ -1,7 +1,7 @@
 //! Prints the action numbers and observation blocks of every game, or only of the given rule sets:
 //! `spaces [RULES]…`, such as `spaces "kentucky:4;target=700"`.
 
-#![allow(clippy::print_stdout, reason = "a program for the terminal")]
+#![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 use rookery_batch::{
     rules::{Catalog, RuleSet},

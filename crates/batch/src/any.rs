@@ -12,12 +12,12 @@ use rules::{
 };
 use std::{any::Any, fmt, sync::Arc};
 
-/// What the numbers mean under a set of rules.
+/// The meaning of the numbers under one set of rules.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Space {
     /// The action numbers.
     pub segments: Vec<Segment>,
-    /// What each action number stands for; empty if it has no meaning under these rules.
+    /// The meaning of each action number; empty if it has none under these rules.
     pub words: Vec<String>,
     /// The parts of an observation.
     pub blocks: Vec<Block>,
@@ -52,8 +52,7 @@ impl Space {
     }
 }
 
-/// The form used in documents: one list item each for the actions, the observation and the hidden
-/// information.
+/// The form used in documents, with one list item each for the actions, the observation and the hidden information.
 impl fmt::Display for Space {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let segment = |segment: &Segment| match segment.len {
@@ -70,13 +69,13 @@ impl fmt::Display for Space {
             self.segments.iter().filter(|segment| segment.len > 0).map(segment).collect();
         let list = |blocks: &[Block]| blocks.iter().map(block).collect::<Vec<_>>().join(", ");
         writeln!(f, "- **{} actions:** {}", self.actions(), segments.join(", "))?;
-        writeln!(f, "- **{} bytes seen:** {}", self.observation(), list(&self.blocks))?;
-        writeln!(f, "- **{} bytes hidden:** {}", bytes(&self.hidden), list(&self.hidden))
+        writeln!(f, "- **Observation, {} bytes:** {}", self.observation(), list(&self.blocks))?;
+        writeln!(f, "- **Hidden, {} bytes:** {}", bytes(&self.hidden), list(&self.hidden))
     }
 }
 
-/// The number spaces of every game in the catalog, as a chapter of a document. Games that four can play are
-/// shown for four players.
+/// The action numbers and observations of every game in the catalog, as a chapter of a document. If four can
+/// play a game, it is shown for four players.
 #[must_use]
 pub fn spaces(catalog: &Catalog) -> String {
     let mut chapter = String::new();
@@ -91,11 +90,11 @@ pub fn spaces(catalog: &Catalog) -> String {
     chapter
 }
 
-/// One hand of some game, played by action number.
+/// One hand of any game, played by action number.
 pub trait AnyPlay: Send + Sync {
     /// The seat being asked; `None` when the hand is over.
     fn asked(&self) -> Option<Seat>;
-    /// The player who answers for that seat.
+    /// The player who acts for that seat.
     fn player(&self) -> Option<Seat>;
     /// Writes which numbers may be chosen now.
     fn mask(&self, out: &mut [u8]);
@@ -103,11 +102,11 @@ pub trait AnyPlay: Send + Sync {
     fn observe(&self, out: &mut [u8]);
     /// Writes what the player at `seat` may know.
     fn observe_as(&self, seat: Seat, out: &mut [u8]);
-    /// Writes what observations leave out. Use this only for training.
+    /// Writes the information that observations leave out. Use this only for training.
     fn reveal(&self, out: &mut [u8]);
     /// Chooses a number for the seat being asked.
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber>;
-    /// Like [`AnyPlay::choose`], but also returns what happened; `None` until the action is complete.
+    /// Like [`AnyPlay::choose`], but also returns the resulting events; `None` until the action is complete.
     fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber>;
     /// Carries out an action in the referee's notation. A refused action changes nothing.
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
@@ -115,15 +114,15 @@ pub trait AnyPlay: Send + Sync {
     fn hand(&self) -> Box<dyn AnyHand>;
     /// Whether a longer action has been started but not finished.
     fn drafting(&self) -> bool;
-    /// The key of everything the player at `seat` may know, including cards seen earlier.
+    /// A key that identifies everything the player at `seat` may know, including cards seen earlier.
     fn key(&self, seat: Seat) -> InfoKey;
-    /// The numbers that make up an action of the seat being asked, given in the referee's notation.
+    /// The numbers that make up an action by the seat being asked; `action` is in the referee's notation.
     fn numbers(&self, action: &str) -> Option<Vec<u32>>;
     /// Writes each player's reward.
     fn rewards(&self, out: &mut [f32]);
     /// The result, once the hand is scored.
     fn score(&self) -> Option<Score>;
-    /// Who the hand is waiting for.
+    /// Who the hand is waiting for now.
     fn pending(&self) -> Pending;
     /// The same hand with the cards that `seat` cannot see redealt.
     fn scrambled(&self, seat: Seat, seed: u64) -> Box<dyn AnyPlay>;
@@ -131,7 +130,7 @@ pub trait AnyPlay: Send + Sync {
     fn clone_box(&self) -> Box<dyn AnyPlay>;
 }
 
-/// Many tables of some game.
+/// Many tables of any game.
 pub trait AnyBatch: Send + Sync {
     /// How many tables there are.
     fn tables(&self) -> usize;
@@ -144,11 +143,13 @@ pub trait AnyBatch: Send + Sync {
     /// Deals a new hand at every table from these seeds.
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep>;
     /// Writes the state of every table without taking a step.
-    fn look(&self, arrays: &mut Arrays<'_>) -> Result<(), BadStep>;
+    fn look(&mut self, arrays: &mut Arrays<'_>) -> Result<(), BadStep>;
     /// Chooses a number at every table.
     fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep>;
+    /// How many threads a step can keep busy.
+    fn busy_threads(&self) -> usize;
     /// Chooses a random legal number at every table.
-    fn sample(&self, masks: &[u8], luck: u64, actions: &mut [i64]) -> Result<(), BadStep>;
+    fn sample(&self, luck: u64, actions: &mut [i64]) -> Result<(), BadStep>;
     /// The hand at a table.
     fn play(&self, table: usize) -> Option<Box<dyn AnyPlay>>;
 }
@@ -230,21 +231,24 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
         Batch::reset(self, seeds)
     }
-    fn look(&self, arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
+    fn look(&mut self, arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         Batch::look(self, arrays)
     }
     fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         Batch::step(self, actions, arrays)
     }
-    fn sample(&self, masks: &[u8], luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
-        Batch::sample(self, masks, luck, actions)
+    fn busy_threads(&self) -> usize {
+        Batch::busy_threads(self)
+    }
+    fn sample(&self, luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
+        Batch::sample(self, luck, actions)
     }
     fn play(&self, table: usize) -> Option<Box<dyn AnyPlay>> {
         Some(Box::new(Batch::play(self, table)?.clone()))
     }
 }
 
-/// What an engine deals; `None` if the rules belong to another engine.
+/// The hand or batch that an engine deals; `None` if the rules belong to another engine.
 type Dealt<T> = Option<Result<Box<T>, BadDeal>>;
 
 /// The functions of one engine.
@@ -278,7 +282,7 @@ fn typed<G: Numbered>(rules: &dyn AnyRules) -> Option<Arc<G::Rules>> {
     typed.downcast().ok()
 }
 
-/// What the numbers mean under a set of rules; `None` for an engine that is not built in.
+/// The meaning of the numbers under a set of rules; `None` for an engine that is not built in.
 pub fn space(rules: &dyn AnyRules) -> Option<Space> {
     ENGINES.iter().find_map(|engine| (engine.space)(rules))
 }

@@ -1,18 +1,18 @@
-//! One hand played by action number: who is asked next, and what happens with the answer.
+//! One hand played by action number: who is asked next, and what their answer does.
 //!
-//! Players are asked one at a time. In a window, players who may interrupt are asked before the player whose
-//! turn it is, clockwise from that player's left. As at a table with bots, each is asked once until something
-//! happens. A player who does not have to act may choose [`WAIT`].
+//! Players are asked one at a time. In a window, the players who may interrupt are asked before the player whose
+//! turn it is, clockwise from that player's left. As at a table with bots, each player is asked once until
+//! something happens. A player who does not have to act may choose [`WAIT`].
 
 use cards::{Seat, SeatSet};
 use rules::{
     Acted, Actor, AnyRefusal, BadDeal, Deal, Luck, MatchEnd, Mute, Numbered, Pending, Score, Standing,
     Viewer, any,
-    numbers::{Mask, Step, WAIT, Writer},
+    numbers::{CardNumbers, Mask, Step, WAIT, Writer},
 };
 use std::sync::Arc;
 
-/// This number may not be chosen now. Nothing has changed.
+/// This number cannot be chosen now. Nothing has changed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("action number {0} is not legal here")]
 pub struct IllegalNumber(pub u32);
@@ -23,7 +23,7 @@ pub struct Play<G: Numbered> {
     hand: G,
     memory: G::Memory,
     draft: G::Draft,
-    /// Players who have passed up their chance since the last action.
+    /// The players who have passed up their chance since the last action.
     silent: SeatSet,
     asked: Option<Seat>,
 }
@@ -49,7 +49,7 @@ impl<G: Numbered> Play<G> {
         Play::redealt(rules, players, &mut deal, seed)
     }
 
-    /// The same, using a pack in factory order that is shuffled in place.
+    /// Like [`Play::dealt`], but using a pack in factory order that is shuffled in place.
     #[inline]
     pub(crate) fn redealt(
         rules: &Arc<G::Rules>,
@@ -74,7 +74,7 @@ impl<G: Numbered> Play<G> {
         Play { hand: self.hand.scramble(who, luck), ..self.clone() }
     }
 
-    /// The steps chosen so far of an action that takes several.
+    /// The steps chosen so far in an action that takes several.
     pub fn draft(&self) -> &G::Draft {
         &self.draft
     }
@@ -84,19 +84,19 @@ impl<G: Numbered> Play<G> {
         &self.memory
     }
 
-    /// The seat being asked; `None` when the hand is over. [`Play::player`] is the player who answers.
+    /// The seat being asked; `None` when the hand is over. [`Play::player`] is the player who acts.
     #[inline]
     pub fn asked(&self) -> Option<Seat> {
         self.asked
     }
 
-    /// The player who answers for the seat being asked. For a dummy, this is another player.
+    /// The player who acts for the seat being asked. For a dummy, this is another player.
     #[inline]
     pub fn player(&self) -> Option<Seat> {
         self.asked.map(|seat| self.hand.controller(seat))
     }
 
-    /// Whether the seat being asked may wait.
+    /// Whether the seat being asked may choose to wait.
     #[inline]
     pub fn may_wait(&self) -> bool {
         match (self.hand.pending(), self.asked) {
@@ -114,7 +114,7 @@ impl<G: Numbered> Play<G> {
         self.draft == G::Draft::default()
     }
 
-    #[inline]
+    #[inline(always)]
     fn next(&self) -> Option<Seat> {
         match self.hand.pending() {
             Pending::Turn(seat) => Some(seat),
@@ -128,14 +128,16 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// Writes which numbers may be chosen now.
-    #[inline]
-    pub fn mask(&self, out: &mut [u8]) {
+    /// Writes which numbers may be chosen now. If they are cards of one block, returns them, too; otherwise returns
+    /// no cards.
+    #[inline(always)]
+    pub fn mask(&self, out: &mut [u8]) -> CardNumbers {
         let mut mask = Mask::new(out);
         if let Some(seat) = self.asked {
             self.hand.mask(seat, &self.draft, &mut mask);
             mask.allow_if(WAIT, self.may_wait());
         }
+        mask.only_cards()
     }
 
     /// Writes what the player being asked may know; clears `out` when the hand is over.
@@ -147,7 +149,7 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// The same for another seat. Only the player making a draft can see it.
+    /// Writes what the player at any given seat may know. Only the player making a draft can see it.
     pub fn observe_as(&self, seat: Seat, out: &mut [u8]) {
         let draft = match self.player() == Some(seat) {
             true => self.draft.clone(),
@@ -162,7 +164,7 @@ impl<G: Numbered> Play<G> {
     }
 
     /// Chooses a number for the seat being asked.
-    #[inline]
+    #[inline(always)]
     pub fn choose(&mut self, number: u32) -> Result<(), IllegalNumber> {
         let seat = self.asked.ok_or(IllegalNumber(number))?;
         if number == WAIT {
@@ -183,7 +185,7 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// Like [`Play::choose`], but also returns what happened; `None` until the action is complete.
+    /// Like [`Play::choose`], but also returns the resulting events; `None` until the action is complete.
     pub fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber> {
         let Some(seat) = self.asked.filter(|_| number != WAIT) else {
             return self.choose(number).map(|()| None);
@@ -202,7 +204,7 @@ impl<G: Numbered> Play<G> {
     }
 
     /// Carries out a legal action by any actor.
-    #[inline]
+    #[inline(always)]
     pub fn act(&mut self, by: Actor, action: &G::Action) {
         let before = self.before_act();
         self.hand.apply(by, action, &mut Mute);
@@ -223,7 +225,7 @@ impl<G: Numbered> Play<G> {
         (!self.silent.is_empty()).then(|| self.hand.pending())
     }
 
-    #[inline]
+    #[inline(always)]
     fn acted(&mut self, before: Option<Pending>, by: Actor, action: &G::Action) {
         self.hand.remember(&mut self.memory, by, action);
         self.draft = G::Draft::default();

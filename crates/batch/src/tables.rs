@@ -2,13 +2,22 @@
 
 use crate::play::{Play, rewards};
 use rayon::prelude::*;
-use rules::{BadDeal, Deal, Luck, MatchRules, Numbered, numbers::bytes};
-use std::sync::Arc;
+use rules::{
+    BadDeal, Deal, Luck, MatchRules, Numbered,
+    numbers::{CARDS, CardNumbers, bytes},
+};
+use std::{
+    sync::Arc,
+    time::{Duration, Instant},
+};
 
+/// Waking a thread and putting it back to sleep takes tens of microseconds, so each gets at least this much
+/// work.
+const WORTH_A_THREAD: Duration = Duration::from_micros(200);
 /// The minimum number of tables per piece of work.
 const CHUNK: usize = 64;
-/// With fewer tables than this, one thread does all the work.
-pub const FEW: usize = 128;
+/// Numbers for fewer tables than this are drawn by one thread.
+pub const MANY: usize = 16_384;
 /// The number of pieces of work per thread. Having several keeps a slow thread from holding up the others.
 const PIECES: usize = 4;
 
@@ -51,15 +60,15 @@ fn until_asked<G: Numbered>(
 /// The results of a step, one row per table. Every array belongs to the caller.
 #[derive(Debug)]
 pub struct Arrays<'a> {
-    /// What the player being asked may know.
+    /// Everything the player being asked may know.
     pub observations: &'a mut [u8],
     /// The numbers that player may choose.
     pub masks: &'a mut [u8],
     /// Who is being asked.
     pub players: &'a mut [u8],
-    /// What each player got in the hand that just ended; 0 otherwise.
+    /// Each player's reward for the hand that just ended; 0 otherwise.
     pub rewards: &'a mut [f32],
-    /// Whether a hand just ended, as the number of an [`Ended`] value.
+    /// Whether a hand just ended, given as the number of an [`Ended`] value.
     pub ended: &'a mut [u8],
 }
 
@@ -69,11 +78,11 @@ pub enum BadStep {
     /// An array has the wrong length.
     #[error("`{array}` must have {wanted} entries, not {given}")]
     Length {
-        /// Which array.
+        /// The name of the array.
         array: &'static str,
-        /// The length it should have.
+        /// The length the array should have.
         wanted: usize,
-        /// The length it has.
+        /// The length the array has.
         given: usize,
     },
     /// An action is not legal at its table.
@@ -90,7 +99,7 @@ pub enum BadStep {
 struct Table<G: Numbered> {
     play: Play<G>,
     seed: u64,
-    /// The numbers chosen in this hand.
+    /// The numbers chosen so far in this hand.
     log: Vec<u32>,
 }
 
@@ -100,10 +109,14 @@ pub struct Batch<G: Numbered> {
     rules: Arc<G::Rules>,
     matches: MatchRules,
     tables: Vec<Table<G>>,
+    /// What may be chosen at each table, if that is cards of one block; otherwise no cards.
+    cards: Vec<CardNumbers>,
     pack: Vec<G::Card>,
     limit: u32,
     observation: usize,
     actions: usize,
+    /// How long one thread would take for a step, judging by the quickest of the recent steps.
+    work: Duration,
 }
 
 impl<G: Numbered> Batch<G> {
@@ -115,10 +128,12 @@ impl<G: Numbered> Batch<G> {
             rules: Arc::clone(rules),
             matches: G::match_rules(rules),
             tables: Vec::with_capacity(tables),
+            cards: vec![CardNumbers::default(); tables],
             pack: G::pack(rules),
             limit: limit.max(1),
             observation: bytes(&G::blocks(rules)),
             actions: G::segments(rules).last().map_or(0, |last| (last.first + last.len) as usize),
+            work: Duration::ZERO,
         };
         for seed in seeds {
             let (play, seed) = until_asked(seed, |seed| Play::dealt(rules, seed))?;
@@ -127,15 +142,11 @@ impl<G: Numbered> Batch<G> {
         Ok(batch)
     }
 
-    /// How many tables go into one piece of work.
-    fn chunk(&self) -> usize {
-        let tables = self.tables.len();
-        // With few tables, the pool is not even queried, so no thread is started.
-        let threads = if tables < FEW { 1 } else { rayon::current_num_threads() };
-        match threads {
-            1 => tables.max(1),
-            _ => (tables / (threads * PIECES)).max(CHUNK),
-        }
+    /// How many threads a step can keep busy.
+    pub fn busy_threads(&self) -> usize {
+        let pieces = self.tables.len() / CHUNK;
+        let worth = self.work.as_nanos() / WORTH_A_THREAD.as_nanos();
+        usize::try_from(worth).unwrap_or(usize::MAX).clamp(1, pieces.max(1))
     }
 
     /// How many tables there are.
@@ -171,6 +182,7 @@ impl<G: Numbered> Batch<G> {
                 table.begin(play, seed);
             }
         }
+        self.cards.fill(CardNumbers::default());
         Ok(())
     }
 
@@ -184,15 +196,17 @@ impl<G: Numbered> Batch<G> {
     }
 
     /// Writes the state of every table without taking a step.
-    pub fn look(&self, arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
+    pub fn look(&mut self, arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         arrays.rewards.fill(0.0);
         arrays.ended.fill(Ended::No as u8);
         let rows = arrays.observations.chunks_mut(self.observation.max(1));
         let rows = rows.zip(arrays.masks.chunks_mut(self.actions.max(1))).zip(arrays.players.iter_mut());
-        for (table, ((observation, mask), player)) in self.tables.iter().zip(rows) {
+        for ((table, cards), ((observation, mask), player)) in
+            self.tables.iter().zip(&mut self.cards).zip(rows)
+        {
             table.play.observe(observation);
-            table.play.mask(mask);
+            *cards = table.play.mask(mask);
             *player = table.play.player().unwrap_or_default().index() as u8;
         }
         Ok(())
@@ -203,20 +217,26 @@ impl<G: Numbered> Batch<G> {
     pub fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         check("actions", self.tables.len(), actions.len())?;
-        let chunk = self.chunk();
-        let legal = |(number, mask): (&i64, &[u8])| {
-            let place = usize::try_from(*number).ok();
-            *number == LEAVE || place.and_then(|place| mask.get(place)).is_some_and(|byte| *byte != 0)
+        let legal = |(table, (number, allowed)): (usize, (&i64, &CardNumbers))| {
+            let Some(place) = usize::try_from(*number).ok().filter(|place| *place < self.actions) else {
+                return *number == LEAVE;
+            };
+            let (bit, in_mask) = (place.wrapping_sub(allowed.first as usize), table * self.actions + place);
+            match allowed.cards {
+                0 => arrays.masks.get(in_mask).is_some_and(|byte| *byte != 0),
+                cards => bit < CARDS && cards >> bit & 1 == 1,
+            }
         };
-        let illegal =
-            actions.iter().zip(arrays.masks.chunks(self.actions.max(1))).position(|row| !legal(row));
+        let illegal = actions.iter().zip(&self.cards).enumerate().position(|choice| !legal(choice));
         if let Some(table) = illegal {
             return Err(BadStep::Illegal { table, number: actions[table] });
         }
+        let (tables, busy) = (self.tables.len(), self.busy_threads());
         let house = House { rules: &self.rules, matches: &self.matches, pack: &self.pack, limit: self.limit };
         let rows = Rows {
             first: 0,
             tables: &mut self.tables,
+            cards: &mut self.cards,
             actions,
             observations: (arrays.observations, self.observation),
             masks: (arrays.masks, self.actions),
@@ -224,33 +244,63 @@ impl<G: Numbered> Batch<G> {
             rewards: (arrays.rewards, self.matches.players),
             ended: arrays.ended,
         };
-        match rows.step(&house, chunk) {
+        // If one thread does everything, the pool is not even queried, so no thread is started.
+        let threads = match busy {
+            1 => 1,
+            busy => busy.min(rayon::current_num_threads()),
+        };
+        let chunk = match threads {
+            1 => tables,
+            _ => (tables / (threads * PIECES)).max(CHUNK),
+        };
+        let started = Instant::now();
+        let refused = rows.step(&house, chunk);
+        // On a busy machine, some steps take a long time only because other programs ran in between.
+        let slower = self.work + self.work / 8 + Duration::from_micros(1);
+        self.work = slower.min(started.elapsed() * threads as u32);
+        match refused {
             Some((table, number)) => Err(BadStep::Illegal { table, number }),
             None => Ok(()),
         }
     }
 
-    /// Chooses a random legal number at every table. All numbers allowed by the masks are equally likely.
-    pub fn sample(&self, masks: &[u8], luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
-        check("masks", self.tables.len() * self.actions, masks.len())?;
+    /// Chooses a random legal number at every table. All legal numbers are equally likely.
+    pub fn sample(&self, luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
         check("actions", self.tables.len(), actions.len())?;
-        let width = self.actions.max(1);
+        let row = || vec![0; self.actions];
         // Each table has its own random stream, so the choice does not depend on the number of threads.
-        let choose = |(table, (action, mask)): (usize, (&mut i64, &[u8]))| {
-            *action = pick(mask, &mut Luck::new(luck ^ (table as u64) << 32)) as i64;
+        let draw = |mask: &mut Vec<u8>, table: usize, allowed: &CardNumbers| {
+            let mut luck = Luck::new(luck ^ (table as u64) << 32);
+            let number = match (allowed.cards, self.tables.get(table)) {
+                (0, Some(table)) => {
+                    table.play.mask(mask);
+                    pick(mask, &mut luck)
+                }
+                (cards, _) => {
+                    let nth = luck.below(cards.count_ones() as usize) as u32;
+                    allowed.first as usize + nth_bit(cards, nth)
+                }
+            };
+            number as i64
         };
-        match self.chunk() >= self.tables.len() {
-            true => actions.iter_mut().zip(masks.chunks(width)).enumerate().for_each(choose),
+        match self.tables.len() < MANY {
+            true => {
+                let mut mask = row();
+                let choices = actions.iter_mut().zip(&self.cards).enumerate();
+                choices.for_each(|(table, (action, allowed))| *action = draw(&mut mask, table, allowed));
+            }
             false => {
-                let rows = actions.par_iter_mut().zip(masks.par_chunks(width)).enumerate();
-                rows.with_min_len(CHUNK).for_each(choose);
+                let choices = actions.par_iter_mut().zip(&self.cards).enumerate().with_min_len(CHUNK);
+                choices.for_each_init(row, |mask, (table, (action, allowed))| {
+                    *action = draw(mask, table, allowed);
+                });
             }
         }
         Ok(())
     }
 }
 
-/// What all tables in a batch share.
+/// The data that all tables in a batch share.
 struct House<'a, G: Numbered> {
     rules: &'a Arc<G::Rules>,
     matches: &'a MatchRules,
@@ -258,11 +308,12 @@ struct House<'a, G: Numbered> {
     limit: u32,
 }
 
-/// Some tables and their rows in the caller's arrays, with the row length of each array that has more than
+/// Some tables and their rows in the caller's arrays, along with the row length of each array that has more than
 /// one entry per table.
 struct Rows<'a, G: Numbered> {
     first: usize,
     tables: &'a mut [Table<G>],
+    cards: &'a mut [CardNumbers],
     actions: &'a [i64],
     observations: (&'a mut [u8], usize),
     masks: (&'a mut [u8], usize),
@@ -286,6 +337,7 @@ impl<G: Numbered> Rows<'_, G> {
     fn halves(&mut self) -> (Rows<'_, G>, Rows<'_, G>) {
         let half = self.tables.len() / 2;
         let (tables, more_tables) = self.tables.split_at_mut(half);
+        let (cards, more_cards) = self.cards.split_at_mut(half);
         let (actions, more_actions) = self.actions.split_at(half);
         let ((bytes, size), (masks, width), (rewards, players)) =
             (&mut self.observations, &mut self.masks, &mut self.rewards);
@@ -297,6 +349,7 @@ impl<G: Numbered> Rows<'_, G> {
         let left = Rows {
             first: self.first,
             tables,
+            cards,
             actions,
             observations: (observations, *size),
             masks: (masks, *width),
@@ -307,6 +360,7 @@ impl<G: Numbered> Rows<'_, G> {
         let right = Rows {
             first: self.first + half,
             tables: more_tables,
+            cards: more_cards,
             actions: more_actions,
             observations: (more_observations, *size),
             masks: (more_masks, *width),
@@ -320,56 +374,83 @@ impl<G: Numbered> Rows<'_, G> {
     fn step_each(self, house: &House<'_, G>) -> Option<(usize, i64)> {
         let mut deal = Deal { pack: Vec::new(), cuts: Vec::new(), luck: 0 };
         let mut refused = None;
-        let (observations, masks) =
-            (self.observations.0.chunks_mut(self.observations.1), self.masks.0.chunks_mut(self.masks.1));
-        let rewards = self.rewards.0.chunks_mut(self.rewards.1);
-        let arrays = observations.zip(masks).zip(self.players).zip(rewards).zip(self.ended);
-        let tables = self.tables.iter_mut().zip(self.actions);
-        for (place, ((table, number), row)) in tables.zip(arrays).enumerate() {
-            let ((((observation, mask), player), reward), ended) = row;
+        self.rewards.0.fill(0.0);
+        self.ended.fill(Ended::No as u8);
+        let (mut observations, mut masks) = (self.observations.0, self.masks.0);
+        let tables = self.tables.iter_mut().zip(self.cards).zip(self.actions).zip(self.players);
+        for (place, (((table, cards), number), player)) in tables.enumerate() {
+            let (observation, mask) =
+                (first(&mut observations, self.observations.1), first(&mut masks, self.masks.1));
             if *number == LEAVE {
-                reward.fill(0.0);
-                *ended = Ended::No as u8;
                 continue;
             }
-            // The caller may have changed the masks. A table that refuses a number they allow stays
+            // The caller may have changed the masks. A table that refuses a number allowed by its mask stays
             // unchanged.
             match table.play.choose(*number as u32) {
                 Ok(()) => table.log.push(*number as u32),
                 Err(_) => refused = refused.or(Some((self.first + place, *number))),
             }
-            *ended = table.end(house, &mut deal, reward) as u8;
+            if table.play.asked().is_none() || table.log.len() >= house.limit as usize {
+                let rewards = self.rewards.0.chunks_mut(self.rewards.1).nth(place).unwrap_or_default();
+                let how = table.end(house, &mut deal, rewards);
+                self.ended.iter_mut().skip(place).take(1).for_each(|ended| *ended = how as u8);
+            }
             table.play.observe(observation);
-            table.play.mask(mask);
+            *cards = table.play.mask(mask);
             *player = table.play.player().unwrap_or_default().index() as u8;
         }
         refused
     }
 }
 
-/// A random index at which the mask is 1; all other entries are 0.
-#[inline]
-fn pick(mask: &[u8], luck: &mut Luck) -> usize {
-    // One multiplication adds up the eight bytes of a word.
-    let sum = |eight: u64| (eight.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize;
-    let (words, rest) = mask.as_chunks::<8>();
-    let count: usize = words.iter().map(|eight| sum(u64::from_le_bytes(*eight))).sum();
-    let count = count + rest.iter().map(|byte| usize::from(*byte)).sum::<usize>();
-    if count == 0 {
-        return 0;
-    }
-    let mut left = luck.below(count);
-    for (at, eight) in words.iter().enumerate() {
-        let mut eight = u64::from_le_bytes(*eight);
-        let here = sum(eight);
-        if left < here {
-            (0..left).for_each(|_| eight &= eight.wrapping_sub(1));
-            return at * 8 + eight.trailing_zeros() as usize / 8;
+/// Splits off the first row of some rows.
+#[inline(always)]
+fn first<'a>(rows: &mut &'a mut [u8], len: usize) -> &'a mut [u8] {
+    match std::mem::take(rows).split_at_mut_checked(len) {
+        Some((row, rest)) => {
+            *rows = rest;
+            row
         }
-        left -= here;
+        None => &mut [],
     }
-    let place = rest.iter().enumerate().filter(|(_, byte)| **byte != 0).nth(left);
-    words.len() * 8 + place.map_or(0, |(place, _)| place)
+}
+
+/// A random index at which the mask is 1; all other mask entries are 0.
+fn pick(mask: &[u8], luck: &mut Luck) -> usize {
+    let count: u32 = mask.chunks(CARDS).map(|part| bits(part).count_ones()).sum();
+    let mut left = luck.below(count.max(1) as usize) as u32;
+    for (at, part) in mask.chunks(CARDS).enumerate() {
+        let bits = bits(part);
+        if left < bits.count_ones() {
+            return at * CARDS + nth_bit(bits, left);
+        }
+        left -= bits.count_ones();
+    }
+    0
+}
+
+/// At most 64 bytes that are 0 or 1, as bits.
+#[inline(always)]
+fn bits(bytes: &[u8]) -> u64 {
+    let (words, rest) = bytes.as_chunks::<8>();
+    // The product has the lowest bit of each byte, side by side, in its highest byte.
+    let eight = |word: &[u8; 8]| u64::from_le_bytes(*word).wrapping_mul(0x0102_0408_1020_4080) >> 56;
+    let whole = words.iter().zip((0..).step_by(8)).fold(0, |bits, (word, at)| bits | eight(word) << at);
+    rest.iter().zip(8 * words.len()..).fold(whole, |bits, (byte, at)| bits | u64::from(*byte & 1) << at)
+}
+
+/// The index of the `nth` bit that is set, of more than `nth`. It halves the word until one bit is left, without
+/// branches: nobody could guess which way they go.
+#[inline(always)]
+fn nth_bit(bits: u64, nth: u32) -> usize {
+    let (mut at, mut left) = (0, nth);
+    for half in [32, 16, 8, 4, 2, 1] {
+        let below = (bits >> at & ((1 << half) - 1)).count_ones();
+        let above = left >= below;
+        left -= if above { below } else { 0 };
+        at += if above { half } else { 0 };
+    }
+    at
 }
 
 impl<G: Numbered> Table<G> {
@@ -380,15 +461,9 @@ impl<G: Numbered> Table<G> {
         self.log.clear();
     }
 
-    /// Deals the next hand if this one is over.
-    #[inline]
+    /// Writes the rewards for a hand that is over or has taken too long, and deals the next one.
     fn end(&mut self, house: &House<'_, G>, deal: &mut Deal<G::Card>, reward: &mut [f32]) -> Ended {
-        reward.fill(0.0);
-        let ended = match (self.play.asked(), self.log.len() >= house.limit as usize) {
-            (None, _) => Ended::Scored,
-            (Some(_), true) => Ended::Truncated,
-            (Some(_), false) => return Ended::No,
-        };
+        let ended = if self.play.asked().is_none() { Ended::Scored } else { Ended::Truncated };
         if let Some(score) = self.play.hand().score() {
             rewards(house.matches, &score, reward);
         }

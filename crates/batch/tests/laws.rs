@@ -1,4 +1,4 @@
-//! Checks the laws of numbers for every game, player count, preset and option. See [`Numbered`].
+//! Checks the laws of action numbers for every game, player count, preset and option. See [`Numbered`].
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use rookery_batch::Play;
@@ -12,10 +12,10 @@ use testkit::{
     law_hands,
 };
 
-/// A hand of random play is stopped after this many steps.
+/// A hand played at random is stopped after this many steps.
 const MOST_STEPS: usize = 3_000;
 
-/// The default number of hands per form: for a game as printed, and for a game with an option.
+/// The default number of hands: for a game as printed, and for a game with an option.
 const HANDS: [u32; 2] = [6, 1];
 
 /// Plays random hands of a form by number and checks the laws along the way; `false` if the engine doesn't
@@ -42,7 +42,11 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing,
     let segments = G::segments(rules);
     let actions = segments.last().map_or(0, |last| last.first + last.len) as usize;
     for pair in segments.windows(2) {
-        assert_eq!(pair[0].first + pair[0].len, pair[1].first, "{name}: segments follow each other");
+        assert_eq!(
+            pair[0].first + pair[0].len,
+            pair[1].first,
+            "{name}: segments must follow one another without gaps"
+        );
     }
     for seed in 0..hands {
         let mut play: Play<G> = dealt(rules, standing, seed);
@@ -51,9 +55,14 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing,
         let mut mask = vec![0; actions];
         for step in 0..MOST_STEPS {
             let Some(seat) = play.asked() else { break };
-            play.mask(&mut mask);
+            let block = play.mask(&mut mask);
             let allowed: Vec<u32> =
                 (0..actions as u32).filter(|number| mask[*number as usize] == 1).collect();
+            if block.cards != 0 {
+                let cards = (0..64).filter(|place| block.cards >> place & 1 == 1);
+                let numbers: Vec<u32> = cards.map(|place| block.first + place).collect();
+                assert_eq!(numbers, allowed, "{name}: the cards are what the mask allows");
+            }
             assert!(
                 !allowed.is_empty(),
                 "{name}, seed {seed}: nothing may be chosen in {}",
@@ -64,7 +73,7 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing,
             if step % 7 == 0 {
                 watch_arrays(name, &**rules, &play, seat, &mut luck);
             }
-            // The game's own random actions get farther into a hand than random numbers do.
+            // Random actions from the game itself get farther into a hand than random numbers do.
             if planned.is_empty() && play.draft() == &G::Draft::default() && luck.below(4) > 0 {
                 planned = plan(name, &play, seat, &mut luck);
             }
@@ -76,7 +85,7 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing,
             play.choose(number).unwrap();
         }
         if play.asked().is_none() {
-            assert!(play.hand().score().is_some(), "{name}, seed {seed}: over without a score");
+            assert!(play.hand().score().is_some(), "{name}, seed {seed}: ended without a score");
         }
     }
 }
@@ -92,7 +101,7 @@ fn plan<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, luck: &mut L
     numbers
 }
 
-/// The numbers of a legal action. Only unlimited bids have none.
+/// The numbers that make up a legal action. Only unlimited bids have no numbers.
 fn numbers_of<G: Numbered>(
     name: &str,
     play: &Play<G>,
@@ -105,7 +114,7 @@ fn numbers_of<G: Numbered>(
     numbers
 }
 
-/// The mask allows exactly the numbers that can be chosen, and each of them has a text.
+/// The mask allows exactly the numbers that can be chosen, and each of them has a text form.
 fn watch_numbers<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, mask: &[u8]) {
     for number in 1..mask.len() as u32 {
         let mut draft = play.draft().clone();
@@ -122,7 +131,7 @@ fn watch_numbers<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat, mas
                     watch_word::<G>(name, play.hand().rules(), number, &action);
                 }
             }
-            Step::More => assert_ne!(&draft, play.draft(), "{name}: a step leaves a trace"),
+            Step::More => assert_ne!(&draft, play.draft(), "{name}: a step must change the draft"),
         }
         if allowed {
             assert!(G::word(play.hand().rules(), number).is_some(), "{name}: number {number} has no text");
@@ -141,7 +150,7 @@ fn watch_word<G: Numbered>(name: &str, rules: &G::Rules, number: u32, action: &G
     }
 }
 
-/// Every action that the game lists can be reached step by step through its numbers, and the mask allows each
+/// Every action that the game lists can be reached step by step through its numbers, and the mask allows every
 /// step.
 fn watch_actions<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat) {
     if play.draft() != &G::Draft::default() {
@@ -165,7 +174,7 @@ fn watch_actions<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat) {
     }
 }
 
-/// Arrays have the lengths they declare, and hidden cards don't affect an observation.
+/// Arrays have their declared lengths, and hidden cards don't affect an observation.
 fn watch_arrays<G: Numbered>(
     name: &str,
     rules: &G::Rules,
@@ -214,7 +223,7 @@ fn watch_memory<G: Numbered>(
     }
 }
 
-/// Plays the forms in these parts.
+/// Plays the forms in these parts of the list.
 fn hold_forms(parts: &[Part], hands: u32) {
     let forms = Forms::of(&Catalog::default());
     for form in forms.all.iter().filter(|form| parts.contains(&form.part)) {

@@ -1,4 +1,5 @@
-//! A random auction, bury and trump of Original Rook, then what the bidder's side takes with perfect play.
+//! Plays an auction, bury and trump choice in Original Rook at random, then shows the points that the
+//! bidder's side takes with perfect play.
 #![allow(clippy::print_stdout, reason = "examples print their results")]
 
 use rookery_bots::double_dummy::{Position, Solver};
@@ -12,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("seat {seat}: {action}");
         hand.apply(Actor::Seat(seat), &action, &mut Mute);
     }
-    let oracle = hand.oracle().ok_or("no cards are being played")?;
+    let oracle = hand.oracle().ok_or("the play has not started")?;
     let bidder = oracle.bidder().ok_or("nobody bid")?;
     let points = Solver::default().solve(&Position::seen(&oracle, bidder)?);
     println!("seat {bidder} and partner take {points} points");

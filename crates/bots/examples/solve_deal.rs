@@ -1,4 +1,4 @@
-//! Four hands, trump and leader in; points, tricks and the best leads out.
+//! Takes four hands, the trump and the leader, and prints the points, the tricks and the best leads.
 #![allow(clippy::print_stdout, reason = "examples print their results")]
 
 use rookery_bots::double_dummy::solve;

@@ -1,4 +1,4 @@
-//! Where could the Rook be? Samples worlds that agree with what a seat has seen, and counts.
+//! Where could the Rook be? Samples worlds that agree with what a seat has seen, and counts them.
 #![allow(clippy::print_stdout, reason = "examples print their results")]
 
 use rookery_bots::rules::cards::{Card, Seat};
@@ -9,7 +9,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut hand, mut rng) = (begin::<Hand<u64>>("original-rook", 4, 3)?, Luck::new(5));
     let me = Viewer::Seat(Seat::wrapping(0));
     let mut memory = Memory::begin(&hand.view(me));
-    // Play at random until half of the tricks are gone, remembering what seat 0 sees.
+    // Play at random until half of the tricks are gone, and remember what seat 0 sees.
     while hand.oracle().is_none_or(|oracle| oracle.tricks_left() > 5) {
         let seat = hand.pending().turn().ok_or("the hand is over")?;
         let action = hand.random_legal(seat, &mut rng).ok_or("no legal action")?;

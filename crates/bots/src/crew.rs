@@ -1,11 +1,11 @@
-//! Bots at a table: who sits where, who is told what, and who is asked next. The crew only sees what its
-//! seats see.
+//! Bots at a table: who sits where, which events each one is told about, and who is asked next. The crew only
+//! sees what its seats see.
 
 use crate::{Choice, Opponent, Question, must_act};
 use cards::{Seat, SeatSet};
 use rules::{Acted, AnyHand, Viewer};
 
-/// What a bot wants to do.
+/// The action a bot wants to take.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Move {
     /// The hand it acts for.
@@ -14,16 +14,16 @@ pub struct Move {
     pub choice: Choice,
 }
 
-/// The bots of one table.
+/// The bots at one table.
 pub struct Crew {
-    /// By seat; `None` where a person sits.
+    /// The bots by seat; `None` where a person sits.
     bots: Vec<Option<Box<dyn Opponent>>>,
-    /// Bots that were asked since the last action and stayed silent.
+    /// Bots that have been asked since the last action and did nothing.
     silent: SeatSet,
 }
 
 impl Crew {
-    /// A table with these players, from seat 0; `None` is a person.
+    /// A table with these players, starting at seat 0; `None` is a person.
     pub fn new(bots: Vec<Option<Box<dyn Opponent>>>) -> Crew {
         Crew { bots, silent: SeatSet::EMPTY }
     }
@@ -43,7 +43,7 @@ impl Crew {
         }
     }
 
-    /// Tells the bots what happened.
+    /// Tells the bots about an action.
     pub fn watch(&mut self, acted: &Acted) {
         self.silent = SeatSet::EMPTY;
         for (index, bot) in self.bots.iter_mut().enumerate() {
@@ -56,9 +56,9 @@ impl Crew {
         }
     }
 
-    /// What the bots do next; `None` if it is up to people, or the hand is over. Bots that may interrupt are
-    /// asked before the one whose turn it is, each only once until something happens. If several want to act,
-    /// the fastest does.
+    /// The bots' next action; `None` if people have to act, or the hand is over. Bots that may interrupt are
+    /// asked before the one whose turn it is, each only once until something happens. If several bots want to
+    /// act, the fastest one does.
     pub fn next(&mut self, hand: &dyn AnyHand) -> Option<Move> {
         let pending = hand.pending();
         let turn = pending.turn();
@@ -110,9 +110,9 @@ mod tests {
     }
 
     #[test]
-    fn if_several_would_speak_the_fastest_is_heard() {
+    fn if_several_bots_would_act_the_fastest_one_does() {
         let rules = Catalog::default().open("donkey", Some(4), &Options::default()).unwrap();
-        // Each round deals one color of the next four numbers, so everyone gets complete sets.
+        // Each round of the deal gives out one color of the next four numbers, so everyone gets complete sets.
         let number = |place: usize| place / 16 * 4 + place % 4 + 1;
         let numbered = |place: usize| Card::new(Color::ALL[place / 4 % 4], number(place) as u8);
         let mut pack: Vec<Card> = (0..48).filter_map(numbered).collect();

@@ -1,17 +1,17 @@
 //! Donkey: collect a number, pass everything else, and fold right away.
 
-use crate::{Answer, Level, Player, Reflex};
+use crate::{Answer, Dice, Level, Player, Reflex};
 use cards::{Card, Seat};
-use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rand::{Rng, SeedableRng};
 use rules::donkey::{Action, Donkey, Seen, View};
 use said::donkey::Reason;
 
-/// What to expect from a level, for people choosing one.
+/// A description of a level, for people who are choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Passes any card whose number it holds only once, and folds slowly.",
         Level::Casual => "Collects the number it has most of, and folds a moment after the others.",
-        Level::Strong | Level::Strongest => {
+        Level::Strong | Level::Strongest | Level::Champion => {
             "Collects the numbers it has most of and those that keep coming around, avoids helping the player on its left, \
              and folds right away."
         }
@@ -23,10 +23,10 @@ pub fn describe(level: Level) -> &'static str {
 pub struct Bot {
     level: Level,
     reflex: Reflex,
-    rng: SmallRng,
-    /// How often a card of each number came from the right, where nobody seems to collect it.
+    rng: Dice,
+    /// How many times a card of each number came from the right. Nobody seems to be collecting those.
     came: [u32; 15],
-    /// How often a card of each number was passed on and has not come back.
+    /// How many times a card of each number was passed on without coming back.
     kept_by_left: [u32; 15],
     seat: Option<Seat>,
 }
@@ -37,7 +37,7 @@ impl Bot {
         Bot {
             level,
             reflex: Reflex::new(level, seed),
-            rng: SmallRng::seed_from_u64(seed),
+            rng: Dice::seed_from_u64(seed),
             came: [0; 15],
             kept_by_left: [0; 15],
             seat: None,
@@ -52,7 +52,7 @@ impl Bot {
         match self.level {
             Level::Beginner => (if same > 1 { 1.0 } else { 0.0 }) + chance,
             Level::Casual => same as f32 + chance,
-            Level::Strong | Level::Strongest => {
+            Level::Strong | Level::Strongest | Level::Champion => {
                 let comes = self.came[number].min(4) as f32 * 0.15;
                 let helps = self.kept_by_left[number].min(4) as f32 * 0.1;
                 same as f32 + comes + helps + 0.5 * chance

@@ -5,7 +5,7 @@ use crate::{Answer, Player};
 use rules::match_game::{Match, Play, View};
 use said::match_game::Reason;
 
-/// What to expect, for people choosing a bot.
+/// A description of the bot, for people who are choosing one.
 pub fn describe() -> &'static str {
     "Lays its top card. Match is all luck, so nobody plays it well or badly."
 }

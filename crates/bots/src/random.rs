@@ -1,21 +1,21 @@
-//! The bot that knows nothing: any legal action, all equally likely. It plays every game and is the baseline
+//! A bot that knows nothing: it plays any legal action, all equally likely. It plays every game and is the baseline
 //! for other bots.
 
-use crate::{Choice, Opponent, Question};
-use rand::{Rng, SeedableRng, rngs::SmallRng};
+use crate::{Choice, Dice, Opponent, Question};
+use rand::{Rng, SeedableRng};
 use std::any::Any;
 
 /// An optional call is made once in this many chances.
 const SELDOM: u32 = 8;
 
-/// Picks at random from the listed actions; if the list only has examples, from those.
+/// Picks at random from the listed actions; if the list has only examples, from those.
 #[derive(Clone, Debug)]
-pub struct Random(SmallRng);
+pub struct Random(Dice);
 
 impl Random {
-    /// The same seed always plays the same game.
+    /// A random player; the same seed always plays the same game.
     pub fn new(seed: u64) -> Random {
-        Random(SmallRng::seed_from_u64(seed))
+        Random(Dice::seed_from_u64(seed))
     }
 }
 

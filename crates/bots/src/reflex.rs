@@ -1,29 +1,30 @@
-//! How fast a bot speaks up in a race. It is seeded, so that a game can be replayed, and never instant, so
-//! that people have a chance.
+//! How fast a bot speaks up in a race. Reaction times are seeded, so that a game can be replayed, and never
+//! instant, so that people have a chance.
 
-use crate::Level;
-use rand::{Rng, SeedableRng, rngs::SmallRng};
+use crate::{Dice, Level};
+use rand::{Rng, SeedableRng};
 
 /// The reaction times of one player.
 #[derive(Clone, Debug)]
 pub struct Reflex {
-    rng: SmallRng,
+    rng: Dice,
     least: u32,
     spread: u32,
 }
 
 impl Reflex {
-    /// A player's reflexes: a person needs about half a second to see and to speak.
+    /// A player's reflexes: a person needs about half a second to look and speak.
     pub fn new(level: Level, seed: u64) -> Reflex {
         let (least, spread) = match level {
             Level::Beginner => (700, 900),
             Level::Casual => (480, 500),
-            Level::Strong | Level::Strongest => (400, 350),
+            Level::Strong | Level::Strongest | Level::Champion => (400, 350),
         };
-        Reflex { rng: SmallRng::seed_from_u64(seed), least, spread }
+        Reflex { rng: Dice::seed_from_u64(seed), least, spread }
     }
 
-    /// Milliseconds until the bot speaks this time. Two draws make the middle more likely than the ends.
+    /// How many milliseconds pass until the bot speaks this time. Adding two draws makes the middle more likely
+    /// than the ends.
     pub fn delay(&mut self) -> u32 {
         let mut half = || self.rng.random_range(0..=self.spread);
         self.least + (half() + half()) / 2

@@ -1,5 +1,5 @@
-//! Every bot by name. Several bots may share a name, each for its own games: `strong` is the best player of a
-//! game. To add a bot, add a line to [`BOTS`].
+//! Every bot by name. Several bots may share a name, each for different games; `strong`, for example, is a
+//! different player in each game. To add a bot, add a line to [`BOTS`].
 
 use crate::{Level, Opponent, Random, house_player, rack_o, trick};
 use rules::{AnyRules, trick::TrickRules};
@@ -47,8 +47,13 @@ pub const BOTS: &[Named] = &[
         seat: |rules, seed| house_player(rules, Level::Strongest, seed),
     },
     Named {
+        name: "champion",
+        about: "Trick-taking games: uses a trained network and sampled deals; in other games, the same as strongest.",
+        seat: |rules, seed| house_player(rules, Level::Champion, seed),
+    },
+    Named {
         name: "strongest-2026-11",
-        about: "Trick games: the strongest bot of November 2026, more timid in the auction. Kept as a yardstick.",
+        about: "Trick-taking games: the strongest bot of November 2026, more timid in the auction. Kept for comparison.",
         seat: |rules, seed| {
             Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::STRONGEST_2026_11, seed))
         },
@@ -66,14 +71,14 @@ pub const BOTS: &[Named] = &[
     },
     Named {
         name: "flat-monte-carlo",
-        about: "Trick games: tries each card in 500 random deals played out greedily; bids and buries by rules of thumb.",
+        about: "Trick-taking games: tries each card in 500 random deals played out greedily; bids and buries by rules of thumb.",
         seat: |rules, seed| {
             Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::FLAT_MONTE_CARLO, seed))
         },
     },
     Named {
         name: "sampled-solver",
-        about: "Trick games: tries each card in sampled deals solved with all cards known; bids and buries like strongest.",
+        about: "Trick-taking games: tries each card in sampled deals solved with all cards known; bids and buries like strongest.",
         seat: |rules, seed| {
             Some(trick::thinker(<dyn TrickRules>::of(rules)?, trick::Thought::SAMPLED_SOLVER, seed))
         },
@@ -92,7 +97,7 @@ impl Named {
     }
 }
 
-/// The bots that know a game, each name once.
+/// The bots that know a game, with each name listed once.
 pub fn bots_for(rules: &dyn AnyRules) -> Vec<&'static Named> {
     let mut found: Vec<&Named> = Vec::new();
     for bot in BOTS.iter().filter(|bot| bot.knows(rules)) {

@@ -1,4 +1,4 @@
-//! Which bot plays which game. To add a game's bot, add a line here.
+//! Lists which bot plays which game. To add a game's bot, add a line here.
 
 use crate::{
     Level, Opponent, Player, Typed, club_rook, donkey, i_doubt_it, match_game, panjandrum, rack_o, solitaire,
@@ -7,16 +7,16 @@ use crate::{
 use rules::{AnyRules, trick::TrickRules};
 use std::{any::Any, sync::Arc};
 
-/// Seats a bot at a table of its game; `None` at any other table.
+/// Seats a bot at a table that plays its game; `None` at any other table.
 type Seat = fn(&dyn AnyRules, Level, u64) -> Option<Box<dyn Opponent>>;
 
-/// A built-in bot: how it takes a seat in its game, and what to expect from each level.
+/// A built-in bot: how to seat it in its game, and what to expect from each level.
 struct HousePlayer {
     seat: Seat,
     about: fn(Level) -> &'static str,
 }
 
-/// Each bot recognizes its game by the type of its rules.
+/// The built-in bots. Each one recognizes its game by the type of its rules.
 const ROSTER: &[HousePlayer] = &[
     HousePlayer {
         seat: |rules, level, seed| Some(trick::player(<dyn TrickRules>::of(rules)?, level, seed)),
@@ -75,7 +75,7 @@ pub fn house_player(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box
     ROSTER.iter().find_map(|player| (player.seat)(rules, level, seed))
 }
 
-/// What to expect from a level in a game, for people choosing one; `None` if the game has no levels.
+/// A description of a level in a game, for people who are choosing one; `None` if the game has no levels.
 ///
 /// ```
 /// use rookery_bots::{Level, describe};

@@ -1,36 +1,36 @@
-//! Turns a bot that knows its game's types into an [`Opponent`], which knows none.
+//! Turns a bot that knows its game's types into an [`Opponent`], which doesn't know any.
 
 use crate::{Alternative, Choice, Opponent, Question};
 use rules::Game;
 use said::{AnyReason, Reason};
 use std::any::Any;
 
-/// What a player does, before it becomes text.
+/// A player's answer, before it is turned into text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Answer<A> {
     /// The action.
     pub action: A,
-    /// Why.
+    /// The reason for it.
     pub reason: Reason,
     /// The delay in a race; see [`Choice::delay`].
     pub delay: Option<u32>,
-    /// What else was weighed; see [`Choice::alternatives`].
+    /// The other actions that were weighed; see [`Choice::alternatives`].
     pub alternatives: Vec<Alternative>,
 }
 
 impl<A> Answer<A> {
-    /// An action with its reason, in the player's own time.
+    /// An action with its reason, taken in the player's own time.
     pub fn new(action: A, reason: impl Into<Reason>) -> Answer<A> {
         Answer { action, reason: reason.into(), delay: None, alternatives: Vec::new() }
     }
 
-    /// The same after this many milliseconds.
+    /// The same answer after this many milliseconds.
     #[must_use]
     pub fn after(self, delay: u32) -> Answer<A> {
         Answer { delay: Some(delay), ..self }
     }
 
-    /// The same with everything that was weighed, each with its worth in points per hand.
+    /// The same answer with every action that was weighed, each with its value in points per hand.
     #[must_use]
     pub fn weighed(self, ways: &[(A, f32)]) -> Answer<A>
     where
@@ -65,10 +65,10 @@ pub trait Player: Send {
     type Game: Game;
     /// Starts a new hand, as this seat sees it after the deal.
     fn begin(&mut self, _: &<Self::Game as Game>::View) {}
-    /// Takes in an event the bot saw.
+    /// Updates the bot with an event it saw.
     fn see(&mut self, _: &<Self::Game as Game>::Seen) {}
-    /// What to do; `legal` is never empty. `None` means silence, unless the table is waiting for this seat
-    /// (`must`).
+    /// The bot's answer; `legal` is never empty. `None` means that the bot does nothing, unless the table is
+    /// waiting for this seat (`must`).
     fn answer(
         &mut self,
         view: &<Self::Game as Game>::View,
@@ -77,7 +77,7 @@ pub trait Player: Send {
     ) -> Option<Answer<<Self::Game as Game>::Action>>;
 }
 
-/// A [`Player`] at a table of any game.
+/// A [`Player`] as an opponent at any table.
 pub struct Typed<P>(pub P);
 
 impl<P: Player> Opponent for Typed<P> {

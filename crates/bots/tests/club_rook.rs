@@ -12,8 +12,8 @@ use rules::{
     club_rook::{Action, ClubRook, Phase, View},
 };
 
-/// Lays everything it can at once, discards its highest singleton, and takes the pile only if that is free,
-/// that is, once its side has opened.
+/// Lays everything it can at once, discards its highest singleton, and takes the pile only when that is free, which
+/// is once its side has opened.
 struct Greedy;
 
 impl Player for Greedy {
@@ -53,7 +53,7 @@ fn greedy(_: &dyn AnyRules, _: u64) -> Box<dyn Opponent> {
 }
 
 #[test]
-fn the_strong_player_wins_three_matches_of_four_against_the_greedy_one() {
+fn the_strong_player_wins_three_out_of_four_matches_against_the_greedy_one() {
     let rules = open("club-rook", 4, &[]);
     let share = share_of_matches(&*rules, &strong, &greedy, deals(30));
     println!("club rook, strong against greedy: {share:.3}");

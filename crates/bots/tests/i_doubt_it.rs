@@ -13,17 +13,17 @@ use rules::{
     i_doubt_it::{Action, DoubtIt, View},
 };
 
-/// When a simple player doubts.
+/// The rule by which a simple player doubts.
 #[derive(Clone, Copy)]
 enum Rule {
-    /// Only if it holds all four.
+    /// Only if it holds all four cards of the number.
     WhenSure,
     Always,
-    /// If a lie is more likely than not, judging by its own cards and the size of the other hand.
+    /// If a lie is more likely than not, judging by the player's own cards and the size of the other hand.
     AboveOneHalf,
 }
 
-/// Lays the number due if it has it, else its first card; doubts by its rule.
+/// Lays the number that is due if it has it, or else its first card; doubts according to its rule.
 struct Plain(Rule, Reflex);
 
 impl Player for Plain {
@@ -74,7 +74,7 @@ fn half(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
 fn one_strong_player_among_plain_ones_wins_more_than_their_share() {
     let plain =
         [("honest", &honest as Maker<'_>), ("always doubting", &always), ("doubting above one half", &half)];
-    // Larger tables take long, so they are only for a report.
+    // Larger tables take a long time, so they are only for a report.
     for players in 3..=if deals(2) > 2 { 8 } else { 5 } {
         let rules = open("i-doubt-it", players, &[]);
         for (name, other) in plain {
@@ -88,8 +88,8 @@ fn one_strong_player_among_plain_ones_wins_more_than_their_share() {
     }
 }
 
-/// With two players and a doubt for every card, each ends with the numbers that the other could call
-/// truthfully, and the cards at the cap decide.
+/// With two players and a doubt for every card, each player ends up with the numbers that the other could
+/// call truthfully, and the number of cards held at the limit decides the game.
 #[test]
 fn with_two_players_the_strong_player_beats_every_plain_one() {
     let rules = open("i-doubt-it", 2, &[]);

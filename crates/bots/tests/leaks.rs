@@ -1,5 +1,5 @@
-//! No bot sees more than its view: with the hidden cards redealt, it makes the same choice for the same
-//! reason.
+//! Checks that no bot sees more than its view: with the hidden cards redealt, it makes the same choice for
+//! the same reason.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use cards::Seat;

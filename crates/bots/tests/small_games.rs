@@ -60,7 +60,7 @@ fn every_form_is_played_to_the_end_without_a_refused_action() {
     }
 }
 
-/// At every moment of many hands full of mistakes, the strong player calls if and only if the engine would
+/// At every moment in many hands full of mistakes, the strong player calls if and only if the engine would
 /// say that the call is right.
 #[test]
 fn in_panjandrum_the_strong_player_calls_every_mistake_and_nothing_else() {
@@ -94,7 +94,7 @@ fn in_panjandrum_the_strong_player_calls_every_mistake_and_nothing_else() {
                 assert_eq!(calls, would_be_right, "hand {number}");
                 if calls {
                     right += 1;
-                    // Half of the time the bot is too slow. Mistakes not called in time must be forgotten.
+                    // Half of the time, the bot is too slow. Mistakes not called in time must be forgotten.
                     if right % 2 == 0 {
                         (by, action) = (watcher, Action::Panjandrum);
                     }
@@ -111,9 +111,9 @@ fn in_panjandrum_the_strong_player_calls_every_mistake_and_nothing_else() {
     assert!(right > 200 && silent > 2000, "{right} {silent}");
 }
 
-/// With errors possible and only strong players, nobody ever has anything to call.
+/// If errors are possible and all players are strong, nobody ever has anything to call.
 #[test]
-fn in_panjandrum_strong_players_make_no_mistake() {
+fn in_panjandrum_strong_players_make_no_mistakes() {
     let rules = Panjandrum::open("panjandrum", 4, &Options::default()).unwrap().unwrap();
     for number in 0..20 {
         let mut rng = SmallRng::seed_from_u64(number);

@@ -9,10 +9,13 @@
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
-use rookery_bots::{Choice, Crew, Level, Opponent, Question, Random, house_player};
+use rookery_bots::{
+    Choice, Crew, Level, Opponent, Question, Random, house_player,
+    trick::net::{Networked, champion},
+};
 use rules::{
     Actor, AnyRules, Catalog, Deal, Options, Score, Standing,
-    trick::{Phase, View, row},
+    trick::{Phase, TrickRules, View, row},
 };
 use std::{any::Any, sync::Arc};
 
@@ -21,8 +24,8 @@ fn open(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<dyn AnyRules
     Catalog::default().open(game, Some(players), &chosen).unwrap()
 }
 
-/// Bids, buries and names trump carefully, but plays its cards at random: shows what card play alone is
-/// worth.
+/// Bids, buries and names trump carefully, but plays its cards at random; this shows how much card play alone
+/// is worth.
 struct Careless(Box<dyn Opponent>, Random);
 
 impl Opponent for Careless {
@@ -40,6 +43,8 @@ impl Opponent for Careless {
 
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
+    /// The champion's network without search.
+    Network,
     Strong,
     Heuristic,
     Careless,
@@ -50,9 +55,18 @@ fn by_rules_of_thumb(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
     house_player(rules, Level::Casual, seed).unwrap()
 }
 
+/// The champion's network without search, if it plays these rules.
+fn network(rules: &dyn AnyRules, seed: u64) -> Option<Networked> {
+    Networked::new(&champion()?, <dyn TrickRules>::of(rules)?, seed)
+}
+
 impl Kind {
     fn seat(self, rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
         match self {
+            Kind::Network => match network(rules, seed) {
+                Some(bot) => Box::new(bot),
+                None => house_player(rules, Level::Champion, seed).unwrap(),
+            },
             Kind::Strong => house_player(rules, Level::Strong, seed).unwrap(),
             Kind::Heuristic => by_rules_of_thumb(rules, seed),
             Kind::Random => Box::new(Random::new(seed)),
@@ -61,7 +75,7 @@ impl Kind {
     }
 }
 
-/// Plays one hand with a bot of the given kind at every seat.
+/// Plays one hand with a bot of the given kind in every seat.
 fn play(rules: &dyn AnyRules, skills: &[Kind], number: u64) -> Score {
     let mut rng = SmallRng::seed_from_u64(number);
     let deal = Deal::shuffled((0..rules.pack().len()).collect(), &mut rng);
@@ -88,9 +102,13 @@ fn play(rules: &dyn AnyRules, skills: &[Kind], number: u64) -> Score {
     panic!("the hand does not end");
 }
 
-/// Mean points per hand by which the heuristic side beats the other.
+/// How many points per hand the heuristic side beats the other by, on average.
 fn margin(game: &str, deals: u64, other: Kind) -> f64 {
-    let (h, r) = (Kind::Heuristic, other);
+    lead(game, deals, Kind::Heuristic, other)
+}
+
+/// How many points per hand one side beats the other by, on average.
+fn lead(game: &str, deals: u64, h: Kind, r: Kind) -> f64 {
     let rules = open(game, 4, &[]);
     let mut sum = 0;
     for number in 0..deals {
@@ -109,6 +127,14 @@ fn in_original_rook_heuristic_partners_beat_random_ones_by_far() {
 }
 
 #[test]
+fn the_champions_network_beats_rules_of_thumb_by_far() {
+    for game in ["original-rook", "thirteens", "kentucky"] {
+        let lead = lead(game, 150, Kind::Network, Kind::Heuristic);
+        assert!(lead > 10.0, "{game}: {lead}");
+    }
+}
+
+#[test]
 fn in_dixie_rook_heuristic_partners_beat_random_ones_by_far() {
     let margin = margin("dixie-rook", 200, Kind::Random);
     assert!(margin > 100.0, "{margin}");
@@ -124,13 +150,13 @@ fn heuristic_players_make_most_of_their_bids() {
         let played: Vec<Score> = scores.filter(|score| !score.thrown_in).collect();
         let made = played.iter().filter(|score| score.finisher.is_some_and(|seat| score.players[seat] > 0));
         let share = made.count() as f64 / played.len() as f64;
-        println!("{game}: {} of 200 hands bid, {:.0} % of the bids made", played.len(), 100.0 * share);
+        println!("{game}: {} of 200 hands bid, {:.0}% of the bids made", played.len(), 100.0 * share);
         assert!((0.5..0.95).contains(&share) && played.len() > 150, "{game}: {share} of {}", played.len());
     }
 }
 
 #[test]
-fn good_card_play_alone_is_worth_much() {
+fn good_card_play_alone_is_worth_a_lot() {
     for (game, at_least) in [
         ("original-rook", 20.0),
         ("dixie-rook", 20.0),
@@ -143,7 +169,7 @@ fn good_card_play_alone_is_worth_much() {
     }
 }
 
-/// In a game for lone players, one heuristic bot among random ones, in every seat in turn.
+/// In a game where everyone plays alone, one heuristic bot plays among random ones, in every seat in turn.
 fn lone_margin(game: &str, players: usize, deals: u64) -> f64 {
     let rules = open(game, players, &[]);
     let mut sum = 0.0;
@@ -190,6 +216,7 @@ fn every_row_is_played_to_the_end_without_a_refused_action() {
             let rules = open(&row.id, *players, &[]);
             for number in 0..6 {
                 play(&*rules, &vec![Kind::Heuristic; *players], number);
+                play(&*rules, &vec![Kind::Network; *players], number);
             }
         }
     }
@@ -212,6 +239,7 @@ fn house_rules_and_permissive_tables_are_played_to_the_end() {
         for number in 0..30 {
             play(&*rules, &[Kind::Heuristic, Kind::Random, Kind::Heuristic, Kind::Random], number);
             play(&*rules, &[Kind::Heuristic; 4], number);
+            play(&*rules, &[Kind::Network; 4], number);
         }
         for number in 0..3 {
             play(&*rules, &[Kind::Strong; 4], number);
@@ -221,6 +249,7 @@ fn house_rules_and_permissive_tables_are_played_to_the_end() {
         let rules = open("display-rook", 4, &[("dummy", dummy)]);
         for number in 0..30 {
             play(&*rules, &[Kind::Heuristic; 4], number);
+            play(&*rules, &[Kind::Network; 4], number);
         }
     }
 }

@@ -14,7 +14,8 @@ use rules::{
     tuxedo::{Action, Tuxedo, View},
 };
 
-/// Takes the most cards now, lays its lowest card, never builds. With reflexes, it calls Orange like anyone.
+/// Takes the most cards now, lays its lowest card, and never builds. With fast reflexes, it calls Orange like
+/// anyone else.
 struct Greedy(Option<Reflex>);
 
 fn is_orange(taken: CardSet) -> bool {
@@ -52,7 +53,7 @@ fn calling_greedy(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
 }
 
 #[test]
-fn the_strong_player_wins_three_matches_of_four_against_the_greedy_one() {
+fn the_strong_player_wins_three_out_of_four_matches_against_the_greedy_one() {
     let rules = open("tuxedo", 2, &[]);
     for (name, other, least) in [
         ("greedy, silent", &silent_greedy as Maker<'_>, 0.75),

@@ -1,6 +1,6 @@
-//! No bot ever sees more than its view. At every decision, the cards hidden from the bot are redealt, and a
-//! twin of the bot with the same seed and the same memory decides at that other table: it must make the same
-//! choice for the same reason. Every bot in the registry is checked in every game it knows.
+//! Checks that no bot ever sees more than its view. At every decision, the cards hidden from the bot are
+//! redealt, and a twin of the bot with the same seed and the same memory decides at that other table: it must
+//! make the same choice for the same reason. Every bot in the registry is checked in every game it knows.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use cards::Seat;
@@ -9,11 +9,11 @@ use rookery_bots::{Choice, Named, Opponent, Question, bots_for};
 use rules::{Actor, AnyRules, Catalog, Deal, Game, Listed, Options, Pending, Standing, Viewer, rack_o};
 use std::{collections::BTreeSet, sync::Arc};
 
-/// Hands per bot, game and number of players.
+/// The number of hands per bot, game and number of players.
 const HANDS: u64 = 2;
-/// Bots that think long: one hand each.
+/// Bots that think for a long time play one hand each.
 const SLOW: [&str; 5] = ["strong", "strongest", "strongest-2026-11", "flat-monte-carlo", "sampled-solver"];
-/// A hand is followed this far, because random play may take long.
+/// A hand is followed only this far, because random play may take a long time.
 const DECISIONS: usize = 300;
 
 /// A bot and its twin.
@@ -28,7 +28,7 @@ fn check<G: Listed>(seen: &mut BTreeSet<String>) {
             let any = Catalog::default().open(&entry.id, Some(*players), &Options::new()).unwrap();
             let rules: Arc<G::Rules> = any.typed_rules().downcast().unwrap();
             for bot in bots_for(&*any) {
-                // The slow ones play only with the fewest and the most players.
+                // The slow ones play only at the smallest and the largest tables.
                 let between = Some(players) != entry.players.first() && Some(players) != entry.players.last();
                 let hands = match SLOW.contains(&bot.name) {
                     true => u64::from(!between),
@@ -126,10 +126,10 @@ fn no_bot_sees_more_than_its_view_in_any_game() {
     assert_eq!(seen, listed, "some game is not checked");
 }
 
-/// The harness can fail: it catches a bot and a twin that know different things besides their views.
+/// The test itself can fail: it catches a bot and a twin that know different things besides their views.
 #[test]
 #[should_panic(expected = "the choice changed with cards that cannot be seen")]
-fn a_bot_that_goes_by_more_than_its_view_is_found_out() {
+fn a_bot_that_uses_more_than_its_view_is_caught() {
     struct Peeper(usize);
     impl Opponent for Peeper {
         fn deal(&mut self, _: &(dyn std::any::Any + Send + Sync)) {}

@@ -1,5 +1,5 @@
-//! Worlds for other programs: in each of them the whole hand could have happened, and it would have looked
-//! the same to the seat.
+//! Worlds for other programs: in each of them, the whole hand could have been played, and it would have
+//! looked the same to the seat.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use rookery_bots::rules::{
@@ -39,7 +39,7 @@ impl Played {
         Played { rules: Arc::clone(rules), deal, hand, done }
     }
 
-    /// Redeals and replays a hand with these cards; returns what the viewer saw and sees at the end.
+    /// Redeals and replays a hand with these cards; returns the events the viewer saw and the final view.
     fn again(&self, deal: &Deal<Card>, done: &[(Seat, Action)], who: Viewer) -> (Vec<Seen>, View) {
         let mut hand = start(&self.rules, deal);
         let mut seen = Vec::new();
@@ -53,7 +53,7 @@ impl Played {
         (seen, hand.view(who))
     }
 
-    /// The deal and the actions of a world: the bidder buries the nest of that world.
+    /// The deal and the actions of a world: the bidder buries that world's nest.
     fn in_world(&self, world: &World, view: &View) -> (Deal<Card>, Vec<(Seat, Action)>) {
         let mut done = self.done.clone();
         let mut hands = world.hands.clone();
@@ -69,7 +69,7 @@ impl Played {
             *cards = bury.unwrap();
             let bidder = &mut hands[seat.index()];
             bidder.append(&mut nest);
-            // The nest as it was dealt: known to the bidder, else what was shown plus anything else.
+            // The nest as it was dealt: known to the bidder; otherwise the cards shown plus any others.
             let dealt = start(&self.rules, &self.deal).view(Viewer::Seat(*seat)).hand;
             let own = view.viewer == Some(*seat);
             let first =
@@ -91,7 +91,7 @@ impl Played {
     }
 }
 
-/// Checks every world of every seat at one moment of a hand; returns how many differ from the truth.
+/// Checks every world for every seat at one moment in a hand; returns how many differ from the truth.
 fn check(game: &str, players: usize, seed: u64, plays: usize) -> usize {
     let rules = open::<Hand<u64>>(game, players, &Options::new()).unwrap();
     let played = Played::at_random(&rules, seed, plays);
@@ -131,7 +131,7 @@ fn in_every_world_the_hand_is_played_by_the_rules_and_looks_the_same() {
 }
 
 #[test]
-fn an_open_dummy_lies_in_every_world_as_it_is() {
+fn an_open_dummy_is_the_same_in_every_world() {
     let rules = open::<Hand<u64>>("original-rook-two", 2, &Options::new()).unwrap();
     let mut opened = 0;
     for seed in 0..12 {

@@ -2,7 +2,7 @@
 
 use core::{fmt, str::FromStr};
 
-/// The four colors. No color outranks another; this order only fixes how hands are written.
+/// The four colors. No color outranks another; this order only determines how hands are written out.
 ///
 /// ```
 /// use rookery_cards::Color;
@@ -25,7 +25,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// All colors, in writing order.
+    /// All colors, in standard order.
     pub const ALL: [Color; 4] = [Color::Red, Color::Yellow, Color::Black, Color::Green];
 
     /// The letter that stands for the color in card notation.
@@ -77,8 +77,8 @@ impl FromStr for Color {
     }
 }
 
-/// A card face. Each color has sixteen bits, and bits 1 to 14 are the numbers, so a [`crate::CardSet`] is one
-/// machine word. The Rook is the very last bit.
+/// A card face. Each color takes up sixteen bits, with the numbers in bits 1 to 14, so a [`crate::CardSet`]
+/// is one machine word. The Rook is the very last bit.
 ///
 /// ```
 /// use rookery_cards::{Card, Color};
@@ -91,7 +91,7 @@ impl FromStr for Color {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Card(u8);
 
-/// A table, because card names are written more often than anything else.
+/// A lookup table, because card names are written out more often than anything else.
 #[rustfmt::skip]
 const NAMES: [[&str; 14]; 4] = [
     ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9", "R10", "R11", "R12", "R13", "R14"],
@@ -183,7 +183,7 @@ impl fmt::Debug for Card {
     }
 }
 
-/// The text is not a card: a color letter and a number from 1 to 14, or `ROOK`.
+/// The error for text that is not a card. A card is a color letter and a number from 1 to 14, or `ROOK`.
 ///
 /// ```
 /// use rookery_cards::{BadCard, Card};

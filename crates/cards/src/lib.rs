@@ -1,5 +1,5 @@
-//! The physical things on a Rook table: cards, sets of cards, seats, and how people write them down. There
-//! are no rules here: which card beats which is up to `rules`.
+//! The physical objects on a Rook table: cards, sets of cards and seats, and how people write them down.
+//! There are no rules here; the `rules` crate decides which card beats which.
 //!
 //! ```
 //! use rookery_cards::{Card, CardSet, Color};
@@ -21,3 +21,8 @@ mod set;
 pub use card::{BadCard, Card, Color};
 pub use seat::{MAX_SEATS, Seat, SeatSet};
 pub use set::{Bag, Bits, CardSet};
+
+/// Runs the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -19,12 +19,12 @@ pub const MAX_SEATS: usize = 8;
 pub struct Seat(u8);
 
 impl Seat {
-    /// Seat `index`; `None` from [`MAX_SEATS`] up.
+    /// Seat number `index`; `None` if that is [`MAX_SEATS`] or more.
     pub const fn new(index: usize) -> Option<Seat> {
         if index < MAX_SEATS { Some(Seat(index as u8)) } else { None }
     }
 
-    /// Seat `index` modulo the table's size: seats wrap around.
+    /// Seat number `index` modulo the table size: seats wrap around.
     pub const fn wrapping(index: usize) -> Seat {
         Seat((index % MAX_SEATS) as u8)
     }
@@ -35,24 +35,24 @@ impl Seat {
         (self.0 & 7) as usize
     }
 
-    /// The neighbor on the left (next clockwise) at a table of `seats`.
+    /// The neighbor on the left (next clockwise) at a table with `seats` seats.
     #[must_use]
     pub const fn left(self, seats: usize) -> Seat {
         self.clockwise(1, seats)
     }
 
-    /// The seat `steps` further clockwise at a table of `seats`.
+    /// The seat `steps` farther clockwise at a table with `seats` seats.
     #[must_use]
     pub const fn clockwise(self, steps: usize, seats: usize) -> Seat {
         Seat(((self.0 as usize + steps) % seats) as u8)
     }
 
-    /// All seats of a table, from 0 up.
+    /// All seats at a table, starting from 0.
     pub fn all(seats: usize) -> impl DoubleEndedIterator<Item = Seat> + ExactSizeIterator + Clone {
         (0..seats.min(MAX_SEATS)).map(Seat::wrapping)
     }
 
-    /// All seats of a table, clockwise, starting with this one.
+    /// All seats at a table, clockwise, starting with this one.
     ///
     /// ```
     /// use rookery_cards::Seat;
@@ -91,10 +91,10 @@ impl fmt::Debug for Seat {
 pub struct SeatSet(u8);
 
 impl SeatSet {
-    /// Nobody.
+    /// The empty set.
     pub const EMPTY: SeatSet = SeatSet(0);
 
-    /// Every seat of a table of `seats`.
+    /// Every seat at a table with `seats` seats.
     pub const fn all(seats: usize) -> SeatSet {
         SeatSet(((1u16 << seats) - 1) as u8)
     }

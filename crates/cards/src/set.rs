@@ -33,7 +33,7 @@ pub trait Bits:
 {
     /// The number of places.
     const PLACES: usize;
-    /// No card.
+    /// The empty set.
     const EMPTY: Self;
     /// The set with only `place`, which must be below [`Bits::PLACES`].
     fn one(place: u8) -> Self;
@@ -104,7 +104,7 @@ macro_rules! bits {
 bits!(u64);
 bits!(u128);
 
-/// Iterates over the places of a set, lowest first.
+/// Iterates over the places in a set, lowest first.
 #[derive(Clone, Debug)]
 pub struct Places<B>(B);
 
@@ -135,7 +135,7 @@ impl<B: Bits> Iterator for Places<B> {
 pub struct CardSet(pub u64);
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: CardSet = CardSet(0);
 
     /// The set with `card` added.
@@ -165,7 +165,7 @@ impl CardSet {
         self.0 == 0
     }
 
-    /// The cards in writing order.
+    /// The cards in standard order.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         Places(self.0).filter_map(Card::from_index)
     }
@@ -183,7 +183,7 @@ impl fmt::Debug for CardSet {
     }
 }
 
-/// Cards with at most two copies of each face. The lower 64 places are the first copies.
+/// A collection of cards with at most two copies of each face. The lower 64 places hold the first copies.
 ///
 /// ```
 /// use rookery_cards::{Bag, Card};
@@ -197,7 +197,7 @@ impl fmt::Debug for CardSet {
 pub struct Bag(pub u128);
 
 impl Bag {
-    /// No card.
+    /// The empty bag.
     pub const EMPTY: Bag = Bag(0);
 
     /// The number of cards.
@@ -210,7 +210,7 @@ impl Bag {
         self.0 == 0
     }
 
-    /// The bag with one more copy of `card`; `None` when it already holds two.
+    /// The bag with one more copy of `card`; `None` if it already holds two.
     pub fn try_with(self, card: Card) -> Option<Bag> {
         let first = 1u128 << card.index();
         let second = first << 64;
@@ -223,7 +223,7 @@ impl Bag {
         }
     }
 
-    /// The cards in writing order, copies side by side.
+    /// The cards in standard order, with copies side by side.
     pub fn iter(self) -> impl Iterator<Item = Card> {
         let faces = self.0 as u64 | (self.0 >> 64) as u64;
         Places(faces).filter_map(Card::from_index).flat_map(move |card| {
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nth_place_counts_from_below() {
+    fn the_nth_place_is_counted_from_the_lowest() {
         let word = 0b1011_0000u64;
         assert_eq!((0..3).map(|n| word.nth(n)).collect::<Vec<_>>(), [4, 5, 7]);
         assert_eq!(word.places().collect::<Vec<_>>(), [4, 5, 7]);

@@ -1,26 +1,31 @@
-//! `rookery arena`: bots against each other on duplicate deals, with confidence intervals. The `arena` crate does
-//! the measuring; this module reads the command line and prints the results.
+//! `rookery arena`: pits bots against each other on duplicate deals, with confidence intervals. The `arena` crate
+//! does the measuring; this module reads the command line and prints the results.
 
-use crate::table_args::{TableArgs, wrong};
+use crate::{
+    progress::left,
+    signals::result_so_far,
+    table_args::{TableArgs, wrong},
+};
 use ::arena::{
     Contestant, Measure, Outcome, Pair, Progress, Setup, Unit,
     stats::{ERROR, Estimate, Verdict},
 };
-use bots::bots_for;
 use clap::Args;
 use rules::{AnyRules, Catalog};
 use serde_json::{Value, json};
 use std::{
     io::{self, IsTerminal, Write},
-    time::Duration,
+    sync::PoisonError,
+    time::{Duration, Instant},
 };
 
-/// What to measure.
+/// Which bots to compare, and how.
 #[derive(Args)]
 pub struct ArenaArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// Two or more bots: names (`rookery arena GAME list` lists them) or the command lines of programs.
+    /// Two or more bots: names (`rookery arena GAME list` lists them), networks (`network:FILE`, or
+    /// `search:FILE` for one that searches), or the command lines of programs.
     #[arg(required = true, value_name = "BOT")]
     bots: Vec<String>,
     /// How many deals each pair of bots plays; each deal is played in every seating.
@@ -35,7 +40,7 @@ pub struct ArenaArgs {
     /// Stop a pair as soon as the sequential test decides between them (error rate 5%).
     #[arg(long)]
     stop_when_decided: bool,
-    /// The sequential test counts a difference per hand smaller than this as none.
+    /// The sequential test treats any difference per hand below this as no difference.
     #[arg(long, value_name = "X", default_value_t = 0.0)]
     margin: f64,
     /// How many threads to use; 0 means one per core.
@@ -55,7 +60,8 @@ pub struct ArenaArgs {
 /// Runs the subcommand: results on standard output, progress on standard error.
 pub fn command(args: &ArenaArgs) -> io::Result<()> {
     let rules = args.table.open(&Catalog::default())?;
-    let out = &mut io::stdout().lock();
+    // Not locked: at Ctrl-C, another thread prints the result so far.
+    let out = &mut io::stdout();
     if let [only] = args.bots.as_slice()
         && only.eq_ignore_ascii_case("list")
     {
@@ -74,7 +80,13 @@ pub fn command(args: &ArenaArgs) -> io::Result<()> {
         threads: args.threads,
         patience: args.patience,
     };
-    let outcome = ::arena::run(&setup, progress).map_err(wrong)?;
+    let (start, so_far) = (Instant::now(), result_so_far()?);
+    let tell = |now: Progress<'_>| {
+        progress(now, start.elapsed());
+        let text = partial(&setup, now, args.json).unwrap_or_default();
+        *so_far.lock().unwrap_or_else(PoisonError::into_inner) = text;
+    };
+    let outcome = ::arena::run(&setup, tell).map_err(wrong)?;
     if io::stderr().is_terminal() {
         eprintln!();
     }
@@ -85,20 +97,33 @@ pub fn command(args: &ArenaArgs) -> io::Result<()> {
 }
 
 fn list(rules: &dyn AnyRules, out: &mut impl Write) -> io::Result<()> {
-    for bot in bots_for(rules) {
-        writeln!(out, "{:<12} {}", bot.name, bot.about)?;
-    }
-    Ok(())
+    // The same words as `rookery play GAME --bots list`.
+    crate::play::describe_bots(rules).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-fn progress(so_far: Progress<'_>) {
-    let Progress { deals, of, pairs } = so_far;
+/// The result after some of the deals, for a run that is stopped there.
+fn partial(setup: &Setup, now: Progress<'_>, as_json: bool) -> io::Result<String> {
+    let mut text = Vec::new();
+    if as_json {
+        let mut report = report(setup, &now.outcome());
+        report["stopped_after"] = json!(now.deals);
+        writeln!(text, "{report}")?;
+    } else {
+        writeln!(text, "\nStopped after {} of {} deals.", now.deals, now.of)?;
+        table(setup, &now.outcome(), &mut text)?;
+    }
+    String::from_utf8(text).map_err(io::Error::other)
+}
+
+fn progress(so_far: Progress<'_>, elapsed: Duration) {
+    let Progress { deals, of, pairs, .. } = so_far;
+    let left = left(elapsed, deals, of);
     let text = match pairs {
         [only] => {
             let Estimate { value, low, high } = only.difference.estimate();
-            format!("{deals} of {of} deals; difference {value:+.3} ({low:+.3} to {high:+.3})")
+            format!("{deals} of {of} deals{left}; difference {value:+.3} ({low:+.3} to {high:+.3})")
         }
-        several => format!("{deals} of {of} deals, {} pairs", several.len()),
+        several => format!("{deals} of {of} deals{left}, {} pairs", several.len()),
     };
     match io::stderr().is_terminal() {
         true => eprint!("\r{text}   "),
@@ -142,7 +167,10 @@ fn table(setup: &Setup, outcome: &Outcome, out: &mut impl Write) -> io::Result<(
         writeln!(out, "  length        {:.1} actions", per_hand(pair))?;
         let verdict = match pair.verdict {
             Some(verdict) => {
-                format!("{} (error rate {ERROR}, valid at any point)", decided(verdict, first, second))
+                format!(
+                    "{} (error rate {ERROR}, valid no matter when you stop)",
+                    decided(verdict, first, second)
+                )
             }
             None => "undecided".into(),
         };

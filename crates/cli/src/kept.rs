@@ -3,11 +3,12 @@
 use clap::Args;
 use std::{
     ffi::OsString,
+    fs::{File, TryLockError},
     io::{self, Read},
-    path::PathBuf,
+    path::{Path, PathBuf},
     sync::Arc,
 };
-use store::{Postgres, Sqlite, Store};
+use store::{Schema, Sqlite, Store};
 use tokio::runtime::Runtime;
 
 /// Where tables are kept.
@@ -31,9 +32,57 @@ impl Kept {
     /// Opens the store; creates a missing file.
     pub(crate) async fn open(&self) -> io::Result<Arc<dyn Store>> {
         Ok(match &self.database {
-            Some(url) => Arc::new(Postgres::open(url).await.map_err(io::Error::other)?),
+            Some(url) => database(url).await?,
             None => Arc::new(Sqlite::open(&self.data).map_err(io::Error::other)?),
         })
+    }
+
+    /// Whether several servers can share the store.
+    pub(crate) fn is_shared(&self) -> bool {
+        self.database.is_some()
+    }
+
+    /// Looks at the store without changing it; says what would happen to it.
+    pub(crate) async fn examine(&self) -> io::Result<&'static str> {
+        let schema = match &self.database {
+            Some(url) => examine_database(url).await?,
+            None if self.data.exists() => Sqlite::examine(&self.data).map_err(io::Error::other)?,
+            None => {
+                must_be_writable(folder_of(&self.data))?;
+                Schema::Missing
+            }
+        };
+        Ok(match schema {
+            Schema::Missing => "it will be set up",
+            Schema::Older => "an older version made it; it will be updated",
+            Schema::Current => "it is up to date",
+        })
+    }
+
+    /// The option that says where the tables are, and the file, if there is one. An address may hold a password.
+    pub(crate) fn place(&self) -> (&'static str, String) {
+        match &self.database {
+            Some(_) => ("database", "PostgreSQL".to_owned()),
+            None => ("data", self.data.display().to_string()),
+        }
+    }
+
+    /// Notes that a server uses the file, as long as the result lives. Warns if another server already does: nothing
+    /// would be lost, but each would show people an old state and refuse moves.
+    pub(crate) fn lock(&self) -> io::Result<Option<File>> {
+        if self.database.is_some() {
+            return Ok(None);
+        }
+        let mut name = self.data.clone().into_os_string();
+        name.push(".lock");
+        let lock = File::options().create(true).truncate(false).write(true).open(name)?;
+        if let Err(TryLockError::WouldBlock) = lock.try_lock() {
+            tracing::warn!(
+                file = %self.data.display(),
+                "another server is using this file; stop one of them, or use PostgreSQL with several servers"
+            );
+        }
+        Ok(Some(lock))
     }
 
     /// The flags that pass the same settings to another process.
@@ -52,6 +101,40 @@ impl Kept {
         }
         self.open().await
     }
+}
+
+/// The folder that a file is in.
+fn folder_of(file: &Path) -> &Path {
+    file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// Creates a file in the folder and deletes it, because permissions alone do not tell: the disk may be mounted
+/// read-only.
+pub(crate) fn must_be_writable(folder: &Path) -> io::Result<()> {
+    let probe = folder.join(format!(".rookery-check-{}", std::process::id()));
+    let named = |why| crate::replace::named(folder, &why);
+    File::options().write(true).create_new(true).open(&probe).map_err(named)?;
+    std::fs::remove_file(&probe).map_err(named)
+}
+
+#[cfg(feature = "shared")]
+async fn examine_database(url: &str) -> io::Result<Schema> {
+    store::Postgres::examine(url).await.map_err(io::Error::other)
+}
+
+#[cfg(not(feature = "shared"))]
+async fn examine_database(url: &str) -> io::Result<Schema> {
+    database(url).await.map(|_| Schema::Missing)
+}
+
+#[cfg(feature = "shared")]
+async fn database(url: &str) -> io::Result<Arc<dyn Store>> {
+    Ok(Arc::new(store::Postgres::open(url).await.map_err(io::Error::other)?))
+}
+
+#[cfg(not(feature = "shared"))]
+async fn database(_: &str) -> io::Result<Arc<dyn Store>> {
+    Err(io::Error::new(io::ErrorKind::Unsupported, "This program was built without PostgreSQL support."))
 }
 
 /// Back up all tables to a new file, even while they are in use.
@@ -90,7 +173,7 @@ pub fn backup(args: &BackupArgs) -> io::Result<()> {
 pub fn restore(args: &RestoreArgs) -> io::Result<()> {
     Runtime::new()?.block_on(async {
         let store = args.kept.open().await?;
-        store.restore(&args.from).await.map_err(io::Error::other)?;
+        server::restore(&*store, &args.from).await.map_err(io::Error::other)?;
         store.close().await.map_err(io::Error::other)
     })
 }

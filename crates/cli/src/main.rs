@@ -1,23 +1,36 @@
 //! The `rookery` binary: reads the command line and calls one module per subcommand.
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 use rookery_cli::{
-    arena, bench, kept, load, party, play, rules_command, selfplay, serve, solve, statistics, verify,
+    admin, arena, bench, daily, kept, load, menu, party, play, puzzle, rules_command, selfplay, serve, solve,
+    statistics, verify,
 };
 use rules::Catalog;
-use std::{io, process::ExitCode};
+use std::{
+    io::{self, IsTerminal, Write},
+    path::PathBuf,
+    process::ExitCode,
+    sync::LazyLock,
+};
 
-/// A server creates and drops many small objects on several threads; the system's allocator would take a
-/// fifth of its time.
+/// A server creates and drops many small objects on several threads; with the system's allocator, that would
+/// take a fifth of its time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// The version, the commit, and whether the page is inside.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let page = if server::has_page() { "with the page" } else { "without the page" };
+    format!("{} ({}, {page})", env!("CARGO_PKG_VERSION"), env!("ROOKERY_COMMIT"))
+});
+
 /// Play Rook and Rack-O card games in the terminal, host tables, and run bots.
 #[derive(Parser)]
-#[command(name = "rookery", version, about)]
+#[command(name = "rookery", version = VERSION.as_str(), about)]
 struct Cli {
+    /// Without a command, a terminal shows a menu.
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
@@ -31,6 +44,10 @@ enum Command {
     Rules(rules_command::RulesArgs),
     /// Play any game in the terminal against bots
     Play(play::Play),
+    /// Show the deal of the day, which is the same for everybody
+    Daily(daily::DailyArgs),
+    /// Solve puzzles: positions with one thing to find, proved by the solver
+    Puzzle(puzzle::PuzzleArgs),
     /// Show your solitaire statistics
     Statistics(statistics::StatisticsArgs),
     /// Measure how fast this machine plays
@@ -38,6 +55,8 @@ enum Command {
     Bench(bench::Bench),
     /// Host tables that people join by link, over HTTP and WebSocket
     Serve(serve::ServeArgs),
+    /// Manage a running server: look at tables, close and delete them, ban, mute, announce
+    Admin(admin::AdminArgs),
     /// Back up a server's tables to a new file, even while it is running
     Backup(kept::BackupArgs),
     /// Restore a backup into an empty store
@@ -54,17 +73,54 @@ enum Command {
     Selfplay(selfplay::SelfplayArgs),
     /// Count the winnable deals of a solitaire game, or solve one deal of a trick-taking game
     Solve(solve::SolveArgs),
+    /// Print a script that completes commands in your shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man {
+        /// Write a page for each command into this folder instead
+        #[arg(long, value_name = "FOLDER")]
+        out: Option<PathBuf>,
+    },
 }
 
-fn main() -> ExitCode {
-    let done: io::Result<()> = match Cli::parse().command {
+/// Writes the manual.
+fn man(out: Option<PathBuf>) -> io::Result<()> {
+    match out {
+        None => clap_mangen::Man::new(Cli::command()).render(&mut io::stdout().lock()),
+        Some(folder) => {
+            std::fs::create_dir_all(&folder)?;
+            clap_mangen::generate_to(Cli::command(), folder)
+        }
+    }
+}
+
+/// What to do without a command: a person gets a menu, a program the help.
+fn without_command() -> io::Result<()> {
+    if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
+        Cli::command().error(clap::error::ErrorKind::MissingSubcommand, "Expected a command.").exit();
+    }
+    match menu::choose_here()? {
+        Some(chosen) => run(Cli::parse_from(["rookery"].into_iter().map(str::to_owned).chain(chosen))),
+        None => Ok(()),
+    }
+}
+
+fn run(cli: Cli) -> io::Result<()> {
+    let Some(command) = cli.command else { return without_command() };
+    match command {
         Command::Party(args) => party::command(&args),
         Command::Referee => referee::run(Catalog::default(), io::stdin().lock(), io::stdout().lock()),
         Command::Rules(args) => rules_command::command(&args),
         Command::Play(how) => play::command(&how),
+        Command::Daily(args) => daily::command(&args),
+        Command::Puzzle(args) => puzzle::command(&args),
         Command::Statistics(args) => statistics::command(&args),
         Command::Bench(what) => bench::command(&what),
         Command::Serve(args) => serve::command(&args),
+        Command::Admin(args) => admin::command(&args),
         Command::Backup(args) => kept::backup(&args),
         Command::Restore(args) => kept::restore(&args),
         Command::Forget(args) => kept::forget(&args),
@@ -73,8 +129,17 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::command(&args),
         Command::Selfplay(args) => selfplay::command(&args),
         Command::Solve(args) => solve::command(&args),
-    };
-    match done {
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Cli::command(), "rookery", &mut script);
+            io::stdout().lock().write_all(&script)
+        }
+        Command::Man { out } => man(out),
+    }
+}
+
+fn main() -> ExitCode {
+    match run(Cli::parse()) {
         // A reader that has seen enough closes the pipe, which is not a failure.
         Err(e) if e.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(e) => {

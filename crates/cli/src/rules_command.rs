@@ -1,10 +1,15 @@
 //! `rookery rules`: the rule books, one statement, or how a table's rules differ from the printed game.
 
-use crate::translated::{self, Language};
+use crate::{
+    markdown,
+    table_args::{cannot_open, game_named},
+    translated,
+};
 use clap::Args;
 use rules::{AnyRules, Catalog, RuleSet};
+use said::{Language, Speak};
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     sync::Arc,
 };
 
@@ -13,7 +18,7 @@ use std::{
 pub struct RulesArgs {
     /// A game (`dixie-rook`), a rule set (`kentucky:4;target=700`) or a statement (`ORG-39`); lists the games if omitted
     game: Option<String>,
-    /// How many players, if the game allows several numbers
+    /// How many players, if the game allows more than one number
     #[arg(long)]
     players: Option<usize>,
     /// Choose an option or a house rule; may be repeated
@@ -25,16 +30,19 @@ pub struct RulesArgs {
     /// List the options with their values and defaults
     #[arg(long, conflicts_with = "diff")]
     options: bool,
-    /// The language of a rule book or a statement
-    #[arg(long, value_enum, default_value_t, conflicts_with_all = ["diff", "options"])]
+    /// The language of a rule book, a statement or the differences
+    #[arg(long, value_parser = translated::language_parser(), default_value = Language::En.code(), conflicts_with = "options")]
     language: Language,
 }
 
 /// Runs the subcommand.
 pub fn command(args: &RulesArgs) -> io::Result<()> {
     let text = answer(&Catalog::default(), args).map_err(io::Error::other)?;
-    let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())
+    match io::stdout().is_terminal() {
+        true => markdown::show(&text),
+        // Programs get the text as it is.
+        false => io::stdout().lock().write_all(text.as_bytes()),
+    }
 }
 
 fn answer(catalog: &Catalog, args: &RulesArgs) -> Result<String, String> {
@@ -48,26 +56,24 @@ fn answer(catalog: &Catalog, args: &RulesArgs) -> Result<String, String> {
         && !args.diff
         && !args.options
         && !name.contains(':');
-    if bare && let Some(book) = translated::book(args.language, name) {
+    // The beginning of a game's name is enough.
+    let named = game_named(catalog, name).unwrap_or(name);
+    if bare && let Some(book) = translated::book(args.language, named) {
         return Ok(book.to_owned());
-    }
-    if args.language != Language::En {
-        return Err(format!(
-            "Only rule books and statements are translated, and `{name}` is neither. Try it without --language."
-        ));
     }
     let rules = open(catalog, name, args)?;
     if args.options {
         return Ok(options(&*rules));
     }
-    Ok(differences(&*rules))
+    Ok(differences(&*rules, args.language))
 }
 
 fn open(catalog: &Catalog, name: &str, args: &RulesArgs) -> Result<Arc<dyn AnyRules>, String> {
     let mut set = match name.parse::<RuleSet>() {
         Ok(set) => set,
         Err(_) if !name.contains(':') => {
-            let entry = catalog.entry(name).ok_or_else(|| unknown(catalog, name))?;
+            let id = game_named(catalog, name).map_err(|why| why.to_string())?;
+            let entry = catalog.entry(id).ok_or_else(|| format!("There is no game `{name}`."))?;
             let first = entry.players.first().copied().unwrap_or(1);
             RuleSet { game: entry.id.clone(), players: first, options: rules::Options::new() }
         }
@@ -79,12 +85,7 @@ fn open(catalog: &Catalog, name: &str, args: &RulesArgs) -> Result<Arc<dyn AnyRu
             choice.split_once('=').ok_or_else(|| format!("Expected NAME=VALUE, not `{choice}`."))?;
         set.options.insert(name.trim().into(), value.trim().into());
     }
-    set.open(catalog).map_err(|e| e.to_string())
-}
-
-fn unknown(catalog: &Catalog, name: &str) -> String {
-    let known = catalog.entries().map(|entry| entry.id.as_str()).collect::<Vec<_>>().join(", ");
-    format!("There is no game or statement `{name}`. The games are: {known}.")
+    catalog.open(&set.game, Some(set.players), &set.options).map_err(|why| cannot_open(&why))
 }
 
 fn list(catalog: &Catalog) -> String {
@@ -95,24 +96,34 @@ fn list(catalog: &Catalog) -> String {
     catalog.entries().map(line).collect()
 }
 
-fn differences(rules: &dyn AnyRules) -> String {
-    let mut text = format!("{}, {} players\n", rules.entry().title, rules.players());
+fn differences(rules: &dyn AnyRules, language: Language) -> String {
+    let listing = said::listing::listing(&rules.entry().id);
+    let title = listing.map_or(rules.entry().title.as_str(), |listing| listing.title.of(language));
+    let (players, printed, differences, link) = match language {
+        Language::En => {
+            ("players", "Played exactly as printed.", "Differences from the printed game:", "As a link")
+        }
+        Language::De => {
+            ("Spieler", "Gespielt wird genau wie gedruckt.", "Unterschiede zum gedruckten Spiel:", "Als Link")
+        }
+    };
+    let mut text = format!("{title}, {} {players}\n", rules.players());
     match rules.differences() {
-        [] => text.push_str("Played exactly as printed.\n"),
-        sentences => {
-            text.push_str("Differences from the printed game:\n");
-            for sentence in sentences {
-                text.push_str(&format!("- {sentence}\n"));
+        [] => text.push_str(&format!("{printed}\n")),
+        choices => {
+            text.push_str(&format!("{differences}\n"));
+            for choice in choices {
+                text.push_str(&format!("- {}\n", choice.speak(language, said::Names::Notation)));
             }
         }
     }
-    text.push_str(&format!("As a link: {}\n", RuleSet::of(rules)));
+    text.push_str(&format!("{link}: {}\n", RuleSet::of(rules)));
     text
 }
 
 fn options(rules: &dyn AnyRules) -> String {
     let entry = rules.entry();
-    let mut text = format!("{}: options the printed game leaves to the table\n", entry.title);
+    let mut text = format!("{}: options that the printed rules leave to the table\n", entry.title);
     let house = entry.house.iter().filter(|axis| !entry.options.iter().any(|spec| spec.name == axis.name));
     let line = |spec: &rules::OptionSpec| {
         let mut values = spec.values.join(" | ");
@@ -160,7 +171,7 @@ mod tests {
             text.contains("- If everyone passes, the dealer must take the bid at the minimum.\n"),
             "{text}"
         );
-        assert!(!text.contains("The game is 300 points."), "{text}");
+        assert!(!text.contains("The game is played to 300 points."), "{text}");
         assert!(text.ends_with("As a link: kentucky:4\n"), "{text}");
     }
 
@@ -169,7 +180,8 @@ mod tests {
         assert!(ask("dixie-rook", &[], true).unwrap().contains("exactly as printed"));
         let text = ask("dixie-rook", &["target=500"], true).unwrap();
         assert!(
-            text.contains("- The game is 500 points.\n") && text.contains("dixie-rook:4;target=500"),
+            text.contains("- The game is played to 500 points.\n")
+                && text.contains("dixie-rook:4;target=500"),
             "{text}"
         );
     }
@@ -189,7 +201,9 @@ mod tests {
         };
         assert!(ask("rack-o").unwrap().contains("\n## Das Spiel in einer Minute\n"));
         assert_eq!(ask("org-13").unwrap(), "ORG-13  Jede 5 zählt 5.\n");
-        assert!(ask("kentucky").is_err());
+        let preset = ask("kentucky").unwrap();
+        assert!(preset.contains("Unterschiede zum gedruckten Spiel:\n- "), "{preset}");
+        assert!(!preset.contains("The 1 ranks above the 14."), "{preset}");
     }
 
     #[test]

@@ -1,5 +1,5 @@
-//! `rookery solve`: exact results for the solitaire games, and with `deal` for one deal of a trick-taking
-//! game. The solver sees the face-down cards: the results describe the game, not a player.
+//! `rookery solve`: exact results for the solitaire games and, with `deal`, for one deal of a trick-taking
+//! game. The solver sees the face-down cards, so the results describe the game and not a player.
 
 use crate::{
     solve_deal,
@@ -43,17 +43,17 @@ pub struct SolveArgs {
     json: bool,
 }
 
-/// One deal instead of many.
+/// Solve one deal instead of many.
 #[derive(Subcommand)]
 enum OneDeal {
     /// Solve a deal of a trick-taking game with all cards known: each side's points and tricks, and the best lead.
     Deal(solve_deal::DealArgs),
 }
 
-/// Deals solved between two progress messages on standard error.
+/// The number of deals solved between two progress messages on standard error.
 const BATCH: u64 = 100;
 
-/// Runs the subcommand on standard output.
+/// Runs the subcommand and writes to standard output.
 pub fn command(args: &SolveArgs) -> io::Result<()> {
     if let Some(OneDeal::Deal(deal)) = &args.one {
         return solve_deal::command(deal);
@@ -74,21 +74,29 @@ pub fn command(args: &SolveArgs) -> io::Result<()> {
     if args.json {
         return writeln!(out, "{report}");
     }
-    for (name, value) in report.as_object().into_iter().flatten() {
+    let fields = report.as_object();
+    let width = fields.into_iter().flatten().map(|(name, _)| name.len()).max().unwrap_or(0) + 2;
+    for (name, value) in fields.into_iter().flatten() {
         match value {
-            Value::String(text) => writeln!(out, "{name:<12}{text}")?,
+            Value::String(text) => writeln!(out, "{name:<width$}{text}")?,
             Value::Object(_) => {
                 let [value, low, high] =
                     ["value", "low", "high"].map(|end| value[end].as_f64().unwrap_or(0.0));
-                writeln!(out, "{name:<12}{:.2}% ({:.2} to {:.2})", 100.0 * value, 100.0 * low, 100.0 * high)?;
+                writeln!(
+                    out,
+                    "{name:<width$}{:.2}% ({:.2} to {:.2})",
+                    100.0 * value,
+                    100.0 * low,
+                    100.0 * high
+                )?;
             }
-            other => writeln!(out, "{name:<12}{other}")?,
+            other => writeln!(out, "{name:<width$}{other}")?,
         }
     }
     Ok(())
 }
 
-/// Deal number `number`, dealt as the arena and the referee would.
+/// Deal number `number`, dealt the way the arena and the referee would deal it.
 fn dealt(args: &SolveArgs, rules: &Arc<dyn AnyRules>, number: u64) -> io::Result<Deal<String>> {
     let chance = Chance::seed(format!("{} {number}", args.seed));
     Ok(Match::new(Arc::clone(rules), None, chance).map_err(wrong)?.log().deal)
@@ -126,7 +134,7 @@ fn solitaire(
         tell(&format!("{won} won, {lost} lost, {} undecided", undecided.len()));
     }
     let deals = args.deals.max(1) as f64;
-    // An undecided deal may be won or lost: the interval covers both.
+    // An undecided deal may be won or lost, and the interval covers both.
     let least = wilson(won as f64 / deals, deals);
     let most = wilson((won as f64 + undecided.len() as f64) / deals, deals);
     Ok(json!({
@@ -142,8 +150,8 @@ fn solitaire(
     }))
 }
 
-/// Rook Clock leaves nothing to decide; `docs/rook-clock.md` proves the exact figure. The deals are played
-/// for comparison.
+/// There is nothing to decide in Rook Clock; `docs/rook-clock.md` proves the exact figure. The deals are played for
+/// comparison.
 fn clock(
     args: &SolveArgs,
     any: &Arc<dyn AnyRules>,
@@ -163,7 +171,7 @@ fn clock(
     Ok(json!({
         "game": any.entry().id,
         "seed": args.seed,
-        "law": "1 deal in 14 is won; the chance of turning exactly N cards is C(N-1,3)/C(56,4), 45.6 on average",
+        "law": "1 deal in 14 is won; the chance of turning exactly N cards is C(N-1,3)/C(56,4), and the average is 45.6 cards",
         "exact": 1.0 / 14.0,
         "mean_turned": 45.6,
         "deals": args.deals,

@@ -1,7 +1,9 @@
-//! The table a command is about, as named on the command line: game, players and options.
+//! The table that a command is about, as named on the command line: the game, the number of players and the
+//! options.
 
+use crate::suggest;
 use clap::Args;
-use rules::{AnyRules, Catalog, Options};
+use rules::{AnyRules, BadOptions, CannotOpen, Catalog, Options};
 use std::{io, sync::Arc};
 
 /// Which game, how many players, and which rules.
@@ -18,18 +20,47 @@ pub(crate) struct TableArgs {
 }
 
 impl TableArgs {
-    /// The rules of the table.
+    /// The table's rules.
     pub(crate) fn open(&self, catalog: &Catalog) -> io::Result<Arc<dyn AnyRules>> {
-        let mut options = Options::new();
-        for choice in &self.set {
-            let (name, value) = choice.split_once('=').ok_or_else(|| {
-                wrong(format!("Expected OPTION=VALUE, such as target=500, not `{choice}`."))
-            })?;
-            options.insert(name.trim().to_owned(), value.trim().to_owned());
-        }
-        let counts = catalog.entry(&self.game).map(|entry| entry.players.as_slice()).unwrap_or_default();
+        let options = options(&self.set)?;
+        let game = game_named(catalog, &self.game)?;
+        let counts = catalog.entry(game).map(|entry| entry.players.as_slice()).unwrap_or_default();
         let usual = counts.iter().find(|count| **count == 4).or(counts.first()).copied();
-        catalog.open(&self.game, self.players.or(usual), &options).map_err(wrong)
+        catalog.open(game, self.players.or(usual), &options).map_err(|why| wrong(cannot_open(&why)))
+    }
+}
+
+/// The table options in these choices, each in the form OPTION=VALUE.
+pub(crate) fn options(choices: &[String]) -> io::Result<Options> {
+    let option = |choice: &String| match choice.split_once('=') {
+        Some((name, value)) => Ok((name.trim().to_owned(), value.trim().to_owned())),
+        None => Err(wrong(format!("Expected OPTION=VALUE, such as target=500, not `{choice}`."))),
+    };
+    choices.iter().map(option).collect()
+}
+
+/// The id of the game that a person means, who may have typed only the beginning of it.
+pub(crate) fn game_named<'a>(catalog: &'a Catalog, typed: &str) -> io::Result<&'a str> {
+    let ids = || catalog.entries().map(|entry| entry.id.as_str());
+    match suggest::find(typed, ids()) {
+        suggest::Match::One(id) => Ok(id),
+        other => {
+            let guess = other.sentence().unwrap_or_default();
+            Err(wrong(format!("There is no game `{typed}`.{guess} `rookery play list` lists the games.")))
+        }
+    }
+}
+
+/// Why a table cannot be opened, with a suggestion for an option that does not exist.
+pub(crate) fn cannot_open(why: &CannotOpen) -> String {
+    match why {
+        CannotOpen::Options { why: BadOptions::Unknown { name, known } } => {
+            let guess = suggest::find(name, known.iter().map(String::as_str)).sentence().unwrap_or_default();
+            format!(
+                "This game has no option `{name}`.{guess} `rookery rules GAME --options` lists its options."
+            )
+        }
+        other => other.to_string(),
     }
 }
 

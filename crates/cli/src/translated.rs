@@ -1,19 +1,16 @@
 //! The rule books and their statements in the requested language; `rules::books` has the texts.
 
-use clap::ValueEnum;
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rules::books;
+use said::Language;
 
-/// A language in which the books can be read.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, ValueEnum)]
-pub(crate) enum Language {
-    /// English
-    #[default]
-    En,
-    /// German
-    De,
+/// Reads the code of a language on the command line.
+pub(crate) fn language_parser() -> impl TypedValueParser<Value = Language> {
+    let languages = Language::ALL.map(|one| PossibleValue::new(one.code()).help(one.name()));
+    PossibleValuesParser::new(languages).map(|code| Language::preferred(&code))
 }
 
-/// The rule book of a game as Markdown.
+/// A game's rule book as Markdown.
 pub(crate) fn book(language: Language, game: &str) -> Option<&'static str> {
     match language {
         Language::En => books::book(game).map(|book| book.markdown),

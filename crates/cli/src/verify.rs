@@ -1,5 +1,6 @@
-//! `rookery verify`: checks the proof of a fair deal, as `docs/fairness.md` describes it.
+//! `rookery verify`: checks the proof of a fair deal, as described in `docs/fairness.md`.
 
+use crate::replace::named;
 use clap::Args;
 use rules::Catalog;
 use std::{
@@ -7,9 +8,9 @@ use std::{
     io::{self, Read, Write},
     path::Path,
 };
-use table::fair::{Proof, Wrong};
+use table::fair::{Known, Proof};
 
-/// A proof is a few kilobytes; anything larger is not one.
+/// A proof is a few kilobytes long; anything larger is not a proof.
 const MOST_BYTES: u64 = 1024 * 1024;
 
 /// Check that a deal was fair.
@@ -23,6 +24,59 @@ pub struct VerifyArgs {
     /// The word you gave, with your seat; may be repeated
     #[arg(long = "word", value_name = "SEAT=WORD")]
     words: Vec<String>,
+    /// The cards you were dealt, with your seat; may be repeated
+    #[arg(long = "held", value_name = "SEAT=CARD,CARD")]
+    held: Vec<String>,
+    /// The table you played at
+    #[arg(long, value_name = "ID")]
+    table: Option<String>,
+    /// The deal number at that table
+    #[arg(long, value_name = "N")]
+    deal: Option<u32>,
+    /// The hand number in its match
+    #[arg(long, value_name = "N")]
+    hand: Option<u32>,
+    /// The seat that dealt
+    #[arg(long, value_name = "SEAT")]
+    dealer: Option<usize>,
+    /// The seats of the bots, with commas between them; empty if there were none
+    #[arg(long, value_name = "SEATS")]
+    bots: Option<String>,
+}
+
+impl VerifyArgs {
+    fn known(&self) -> Result<Known, String> {
+        let words = self.words.iter().map(|given| by_seat(given, "Use --word SEAT=WORD."));
+        let held = self.held.iter().map(|given| by_seat(given, "Use --held SEAT=CARD,CARD."));
+        let cards = |(seat, cards): (usize, &str)| (seat, listed(cards).map(str::to_uppercase).collect());
+        let bots = |seats: &String| listed(seats).map(seat).collect::<Result<Vec<usize>, String>>();
+        Ok(Known {
+            table: self.table.clone(),
+            deal: self.deal,
+            hand: self.hand,
+            dealer: self.dealer,
+            bots: self.bots.as_ref().map(bots).transpose()?,
+            commitment: self.commitment.clone(),
+            words: words
+                .map(|given| given.map(|(seat, word)| (seat, word.to_owned())))
+                .collect::<Result<_, _>>()?,
+            held: held.map(|given| given.map(cards)).collect::<Result<_, _>>()?,
+        })
+    }
+}
+
+/// A seat and what belongs to it.
+fn by_seat<'a>(given: &'a str, usage: &str) -> Result<(usize, &'a str), String> {
+    let (at, what) = given.split_once('=').ok_or(usage)?;
+    Ok((seat(at)?, what))
+}
+
+fn seat(text: &str) -> Result<usize, String> {
+    text.parse().map_err(|_| format!("`{text}` is not a seat."))
+}
+
+fn listed(text: &str) -> impl Iterator<Item = &str> {
+    text.split(',').map(str::trim).filter(|one| !one.is_empty())
 }
 
 /// Runs the subcommand.
@@ -30,7 +84,10 @@ pub fn command(args: &VerifyArgs) -> io::Result<()> {
     let mut text = String::new();
     match args.proof.as_str() {
         "-" => io::stdin().lock().take(MOST_BYTES).read_to_string(&mut text)?,
-        file => fs::File::open(Path::new(file))?.take(MOST_BYTES).read_to_string(&mut text)?,
+        file => fs::File::open(Path::new(file))
+            .map_err(|why| named(Path::new(file), &why))?
+            .take(MOST_BYTES)
+            .read_to_string(&mut text)?,
     };
     let verdict = verify(&text, args).map_err(io::Error::other)?;
     io::stdout().lock().write_all(verdict.as_bytes())
@@ -38,19 +95,9 @@ pub fn command(args: &VerifyArgs) -> io::Result<()> {
 
 fn verify(text: &str, args: &VerifyArgs) -> Result<String, String> {
     let proof = Proof::read(text).map_err(|why| why.to_string())?;
-    proof.check(&Catalog::default()).map_err(|why| format!("NOT FAIR: {why}"))?;
-    if args.commitment.as_ref().is_some_and(|shown| !shown.eq_ignore_ascii_case(&proof.commitment)) {
-        return Err(format!("NOT FAIR: {}", Wrong::OtherCommitment));
-    }
-    for given in &args.words {
-        let (seat, word) = given.split_once('=').ok_or("Use --word SEAT=WORD.")?;
-        let seat: usize = seat.parse().map_err(|_| format!("`{seat}` is not a seat."))?;
-        if proof.words.get(seat).is_none_or(|used| used != word) {
-            return Err(format!("NOT FAIR: {}", Wrong::OtherWord { seat }));
-        }
-    }
+    proof.check_with(&Catalog::default(), &args.known()?).map_err(|why| format!("NOT FAIR: {why}"))?;
     let mut verdict = format!(
-        "Fair: deal {} at table {} comes from the committed secret and the words from the seats.\n",
+        "Fair: deal {} at table {} comes from the committed secret and the players' words.\n",
         proof.deal, proof.table
     );
     if args.commitment.is_none() {
@@ -62,6 +109,27 @@ fn verify(text: &str, args: &VerifyArgs) -> Result<String, String> {
     for (seat, word) in proof.words.iter().enumerate().filter(|_| args.words.is_empty()) {
         let word = if word.is_empty() { "none" } else { word };
         verdict.push_str(&format!("Word from seat {seat}: {word}\n"));
+    }
+    let compare = [
+        (args.table.is_none(), format!("table {}", proof.table)),
+        (args.deal.is_none(), format!("deal {}", proof.deal)),
+        (args.hand.is_none(), format!("hand {} of its match", proof.hand)),
+        (args.dealer.is_none(), format!("dealt by seat {}", proof.dealer)),
+        (
+            args.bots.is_none(),
+            match proof.bots.as_slice() {
+                [] => "no bots".to_owned(),
+                bots => format!(
+                    "bots in seats {}",
+                    bots.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+                ),
+            },
+        ),
+        (args.held.is_empty(), format!("the pack from the top: {}", proof.pack.join(" "))),
+    ];
+    let open: Vec<String> = compare.into_iter().filter_map(|(open, what)| open.then_some(what)).collect();
+    if !open.is_empty() {
+        verdict.push_str(&format!("Compare this with what you saw at the table: {}.\n", open.join("; ")));
     }
     Ok(verdict)
 }

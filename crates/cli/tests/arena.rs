@@ -1,4 +1,5 @@
-//! `rookery arena` from the outside: reproducible figures, programs as bots, and programs that misbehave.
+//! Tests `rookery arena` from the outside: reproducible figures, programs as bots, and programs that
+//! misbehave.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use serde_json::Value;
@@ -89,7 +90,7 @@ fn the_example_bot_plays_rack_o_well_and_the_page_shows_what_it_is_sent() {
     assert_eq!(sent, shown, "docs/bots.md shows fields that differ from the ones sent");
 }
 
-/// The field names, by command.
+/// The names of the fields, by command.
 fn fields<'a>(lines: impl Iterator<Item = &'a str>) -> BTreeMap<String, BTreeSet<String>> {
     let read = |line: &str| -> (String, BTreeSet<String>) {
         let message: Value = serde_json::from_str(line).unwrap();

@@ -1,10 +1,11 @@
-//! `rookery backup`, `restore` and `forget` on the command line, with a file and with a real PostgreSQL.
+//! Tests `rookery backup`, `restore` and `forget` on the command line, with a file and with a real
+//! PostgreSQL, and what `serve` says about a file that another server uses.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use std::{
-    io::Write,
+    io::{BufRead, BufReader, Write},
     path::Path,
-    process::{Command, Output, Stdio},
+    process::{Child, Command, Output, Stdio},
 };
 
 const KEY: &str = "a-key-of-at-least-22-letters";
@@ -55,7 +56,9 @@ fn tables_move_from_a_file_to_postgresql_and_back_and_a_person_is_forgotten_in_b
 
     ok(&["backup", "--data", &data, &copy], "");
     ok(&["restore", "--database", &url, &copy], "");
-    assert_eq!(postgres.sql("SELECT count(*) FROM log"), "1");
+    assert_eq!(postgres.sql("SELECT count(*) FROM log"), "2");
+    let fresh = "SELECT count(*) FROM log WHERE v = 2 AND body LIKE '%{\"restored\":{\"secret\":%'";
+    assert_eq!(postgres.sql(fresh), "1", "a restored table gets a fresh secret");
     assert!(
         !rookery(&["restore", "--database", &url, &copy], "").status.success(),
         "the database is not empty"
@@ -73,4 +76,53 @@ fn tables_move_from_a_file_to_postgresql_and_back_and_a_person_is_forgotten_in_b
     let host = parlor::Key::read(KEY).unwrap().hash().to_hex();
     assert_eq!(postgres.sql(&format!("SELECT count(*) FROM log WHERE body LIKE '%{host}%'")), "0");
     assert_eq!(postgres.sql("SELECT count(*) FROM log WHERE body LIKE '%rack-o:2%'"), "1");
+}
+
+/// A running server and what it logged before it said its address.
+struct Serving {
+    child: Child,
+    log: String,
+}
+
+impl Serving {
+    fn start(data: &Path) -> Serving {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_rookery"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--json-log", "--data"])
+            .arg(data)
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut log = String::new();
+        let mut lines = BufReader::new(child.stderr.take().unwrap());
+        while !log.contains("\"address\"") {
+            assert_ne!(lines.read_line(&mut log).unwrap(), 0, "it ended: {log}");
+        }
+        // Nobody may wait for a reader.
+        std::thread::spawn(move || std::io::copy(&mut lines, &mut std::io::sink()));
+        Serving { child, log }
+    }
+
+    fn warns(&self) -> bool {
+        self.log.contains("\"WARN\"") && self.log.contains("another server is using this file")
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_second_server_on_the_same_file_warns_about_the_first() {
+    let folder = lab::Folder::new("shared-file");
+    let (file, other) = (folder.file("rookery.db"), folder.file("other.db"));
+    let first = Serving::start(&file);
+    assert!(!first.warns(), "{}", first.log);
+    let second = Serving::start(&file);
+    assert!(second.warns(), "{}", second.log);
+    assert!(!Serving::start(&other).warns(), "another file is free");
+    drop((first, second));
+    assert!(!Serving::start(&file).warns(), "even a killed server leaves the file free");
 }

@@ -1,4 +1,4 @@
-//! Runs every example of `docs/party.md`, from top to bottom in one directory.
+//! Runs every example in `docs/party.md`, from top to bottom in one directory.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use std::{fs, path::PathBuf, process::Command};
@@ -111,7 +111,7 @@ fn a_party_is_never_overwritten_and_a_refused_entry_leaves_the_file_alone() {
         ("party new q --players names.txt --set rounds", "NAME=VALUE"),
         ("party new q --players names.txt --set rounds=0", "from 1 to 100"),
         ("party new q --players names.txt --game regular-rook:4", "two pairs"),
-        ("party show names.txt", "names.txt: Line 2 of the party: A party must start with"),
+        ("party show names.txt", "names.txt: Line 2 of the party: A party file must start with"),
         ("party enter p undo", "Nothing has been entered"),
     ] {
         let (done, why) = run(wrong);
@@ -134,7 +134,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
         assert!(done, "{command}: {said}");
         said
     };
-    // Seven people: a bot fills the empty chair at a table with three people.
+    // Seven people play: a bot fills the empty chair at a table with three people.
     let names: Vec<String> = (b'A'..=b'G').map(|letter| char::from(letter).to_string()).collect();
     fs::write(directory.0.join("seven.txt"), names.join("\n")).unwrap();
     assert!(
@@ -183,7 +183,7 @@ fn one_person_plays_their_table_here_and_its_round_is_entered() {
     };
     let left = sit("quit\n");
     assert!(left.contains("nothing was entered"), "{left}");
-    let played = sit(&"pass\n1\n".repeat(600));
+    let played = sit(&"pass\n1\n\n".repeat(600));
     assert!(played.contains("Table 1 finished its round."), "{played}");
     assert!(played.contains("Totals: You & Bot 1"), "{played}");
     assert!(directory.run(&words("party enter p move")).0);

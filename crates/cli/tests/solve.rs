@@ -1,4 +1,4 @@
-//! `rookery solve` from the outside.
+//! Tests `rookery solve` from the outside.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use serde_json::Value;

@@ -47,11 +47,11 @@ impl Drop for Folder {
 fn games_that_end_are_counted_and_shown() {
     let folder = Folder::new("statistics");
     assert!(folder.run(&["statistics"], "").1.contains("You haven't finished a game of solitaire yet"));
-    // Three games of Rook Clock: Enter deals again twice.
+    // Plays three games of Rook Clock; Enter deals again twice.
     let (done, played) = folder.run(&["play", "rook-clock"], "\n\nquit\n");
     assert!(done && played.contains("1 played") && played.contains("3 played"), "{played}");
     let (_, practised) = folder.run(&["play", "rook-solitaire", "--seed", "a"], "resign\nquit\n");
-    assert!(practised.contains("practice, not counted above: 1, 0 won"), "{practised}");
+    assert!(practised.contains("practice: 1 played, 0 won"), "{practised}");
     let (_, shown) = folder.run(&["statistics"], "");
     assert!(
         shown.contains("Rook Clock\n  3 played") && shown.contains("Rook Solitaire\n  practice"),

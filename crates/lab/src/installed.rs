@@ -1,4 +1,4 @@
-//! Finds the programs that tests start: on the PATH, or in the usual places outside it.
+//! Finds the programs that tests start, either on the PATH or in the usual places outside it.
 
 use std::{
     env,
@@ -12,8 +12,8 @@ use std::{
 const BESIDE_THE_PATH: [&str; 5] =
     ["/usr/sbin", "/usr/local/sbin", "/usr/local/bin", "/opt/homebrew/bin", "/opt/local/bin"];
 
-/// Folders with a subfolder per version of PostgreSQL, and the path of the programs inside it: Debian, Fedora and
-/// Red Hat, Homebrew on either processor, MacPorts, and the macOS app.
+/// Folders with a subfolder for each version of PostgreSQL, and the path of the programs inside it: Debian, Fedora
+/// and Red Hat, Homebrew on either processor, MacPorts, and the macOS app.
 const VERSIONS_OF_POSTGRES: [(&str, &str, &str); 6] = [
     ("/usr/lib/postgresql", "", "bin"),
     ("/usr", "pgsql-", "bin"),
@@ -34,7 +34,8 @@ pub fn nats() -> Option<PathBuf> {
     program("nats-server")
 }
 
-/// The folder of PostgreSQL's own programs: the first on the PATH, or else the newest installed elsewhere.
+/// The folder with PostgreSQL's own programs: the first one on the PATH, or else the newest one installed
+/// elsewhere.
 #[must_use]
 pub fn postgres() -> Option<PathBuf> {
     let complete = |folder: &PathBuf| folder.join("initdb").exists() && folder.join("postgres").exists();
@@ -44,7 +45,7 @@ pub fn postgres() -> Option<PathBuf> {
     on_path.or_else(|| postgres_by_version().find(complete))
 }
 
-/// Chromium, or Chrome, which works the same for tests.
+/// Chromium or Chrome; either one works for tests.
 #[must_use]
 pub fn chromium() -> Option<PathBuf> {
     let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -52,7 +53,7 @@ pub fn chromium() -> Option<PathBuf> {
     names.into_iter().find_map(program).or_else(on_macos)
 }
 
-/// The WebDriver of Chromium.
+/// Chromium's WebDriver.
 #[must_use]
 pub fn chromedriver() -> Option<PathBuf> {
     ["chromedriver", "chromium.chromedriver"].into_iter().find_map(program)
@@ -70,7 +71,7 @@ fn folders() -> impl Iterator<Item = PathBuf> {
     path.into_iter().chain(BESIDE_THE_PATH.map(PathBuf::from))
 }
 
-/// The folders of PostgreSQL's programs outside the PATH, newest version first.
+/// Folders outside the PATH that hold PostgreSQL's programs, newest version first.
 fn postgres_by_version() -> impl Iterator<Item = PathBuf> {
     let mut found = Vec::new();
     for (folder, beginning, programs) in VERSIONS_OF_POSTGRES {

@@ -1,5 +1,5 @@
 //! Real services for tests: PostgreSQL and NATS as installed on the machine, each started in a temporary folder and
-//! stopped afterwards. Nothing here is a fake. If a service is missing, the test fails with a message about
+//! stopped afterward. Nothing here is mocked. If a service is missing, the test fails with a message about
 //! what to install.
 //!
 //! A test that starts a service has the service's name in its own name, so that `cargo xtask test --without
@@ -21,7 +21,7 @@ pub use postgres::Postgres;
 /// What to do if a service is missing.
 const INSTALL: &str = "`cargo xtask test` installs it or says how to; `cargo xtask test --without` skips it";
 
-/// Fails a test that starts a service without having it in its name.
+/// Fails a test that starts a service but doesn't have the service's name in its own name.
 fn demand_in_the_name(part: &str) {
     // The test harness names a test's thread after the test. The main thread and threads started by a test have no
     // such name.

@@ -1,4 +1,4 @@
-//! A PostgreSQL server on a socket in a temporary folder. PostgreSQL refuses to run as root; in that case it runs
+//! A PostgreSQL server on a socket in a temporary folder. PostgreSQL refuses to run as root; in that case, it runs
 //! as `postgres`, the user its packages create.
 
 use crate::{Folder, installed, process::Process};
@@ -14,16 +14,16 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// The port number in the name of its socket.
+/// The port number in the socket's name.
 const PORT: u16 = 5432;
 
-/// A running PostgreSQL server with a database `postgres`.
+/// A running PostgreSQL server with a database named `postgres`.
 #[derive(Debug)]
 pub struct Postgres {
     process: Option<Process>,
     folder: Folder,
     port: u16,
-    /// Maximum file size in kibibytes, if space is limited.
+    /// The maximum file size in kibibytes, if space is limited.
     room: Option<u32>,
     /// Additional arguments for the server.
     also: Vec<&'static str>,
@@ -49,7 +49,7 @@ impl Postgres {
         let cluster = folder.file("data");
         let mut initdb = as_user("initdb");
         initdb.args(["--auth=trust", "--username=postgres", "--no-sync", "--encoding=UTF8", "--locale=C"]);
-        // The write-ahead log uses files of this many mebibytes, however full they are.
+        // The write-ahead log uses files of this many mebibytes, no matter how full they are.
         initdb.args(["--wal-segsize", "1"]);
         let made = initdb.arg("-D").arg(&cluster).current_dir(folder.path()).stdout(Stdio::null()).status();
         assert!(made.is_ok_and(|status| status.success()), "initdb failed; {}", crate::INSTALL);
@@ -70,12 +70,12 @@ impl Postgres {
             ("pg_hba.conf", "local all all trust\nhostssl all all 127.0.0.1/32 trust\n"),
         ] {
             let file = data.join(name);
-            fs::write(&file, text).expect("a file of the cluster can be written");
+            fs::write(&file, text).expect("a cluster file can be written");
             chown(&file, Some(user.uid()), Some(user.gid())).expect("its owner can be changed");
             fs::set_permissions(&file, fs::Permissions::from_mode(0o600))
                 .expect("its permissions can be changed");
         }
-        // The port is free now; if another program takes it first, the start fails with an error.
+        // The port is free now; if another program takes it first, starting the server fails with an error.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
         self.port = free.expect("there is a free port").port();
         self.also = vec!["-c", "listen_addresses=127.0.0.1", "-c", "ssl=on"];
@@ -117,7 +117,7 @@ impl Postgres {
         }
     }
 
-    /// Stops it as a crash would: at once and without notice. Committed data is still there after it resumes.
+    /// Stops it the way a crash would: at once and without warning. Committed data is still there after it resumes.
     pub fn stop(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.end("QUIT");
@@ -150,7 +150,7 @@ impl Drop for Postgres {
     }
 }
 
-/// Whether a server answers on its socket: it accepts a connection and replies.
+/// Whether a server answers on its socket, that is, accepts a connection and replies.
 fn accepts(folder: &Path, port: u16) -> bool {
     UnixStream::connect(folder.join(format!(".s.PGSQL.{port}"))).is_ok() && {
         let asked = as_user("pg_isready").args(["-q", "-p", &port.to_string(), "-h"]).arg(folder).status();

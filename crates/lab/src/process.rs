@@ -1,4 +1,4 @@
-//! A server process: started, signaled, waited for.
+//! A server process: starting it, signaling it, and waiting for it.
 
 use std::{
     process::{Child, Command, Stdio},
@@ -6,7 +6,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// No service takes this long to start or stop, even on a busy machine.
+/// No service should take this long to start or stop, even on a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A running server.

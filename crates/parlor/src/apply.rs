@@ -11,7 +11,17 @@ use rules::{AnyEvent, AnyRules, Catalog, RuleSet};
 use std::{collections::BTreeSet, sync::Arc};
 use wire::Settings;
 
-/// A log that cannot be replayed, because its rules have changed or it is damaged.
+/// The maximum number of replaced keys a table remembers. Beyond that, the oldest is treated as a stranger's
+/// key.
+const MOST_REPLACED: usize = 256;
+
+/// The maximum number of people one person can have muted. Beyond that, the oldest mute ends.
+const MOST_MUTED: usize = 32;
+
+/// Once a table has this many mutes, it forgets those of people who have left.
+const MOST_MUTES: usize = 256;
+
+/// A log that cannot be replayed, because its rules have changed or because it is damaged.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 #[error("Log entry {v} can't be replayed. {why}")]
 pub struct Corrupt {
@@ -27,19 +37,19 @@ pub enum Damage {
     /// This kind of table can no longer be opened.
     #[error(transparent)]
     Opening(#[from] CannotOpenTable),
-    /// The entry does not fit the table. The text is for the server's log.
+    /// The entry does not fit the table. The text goes into the server's log.
     #[error("{0}")]
     Entry(String),
 }
 
-/// The effect of one entry.
+/// The effect of one log entry.
 #[derive(Default)]
 pub struct Step {
-    /// What happened in the game, including what only the table knows.
+    /// What happened in the game, including things that only the table knows.
     pub events: Vec<Box<dyn AnyEvent>>,
-    /// Whether the public state of the table changed.
+    /// Whether the public state of the table has changed.
     pub table: bool,
-    /// Whether clients need a fresh view: a new hand was dealt, or this one went back to an earlier state.
+    /// Whether clients need a fresh view, because a new hand was dealt or this one went back to an earlier state.
     pub dealt: bool,
 }
 
@@ -55,7 +65,7 @@ impl Parlor {
         Parlor::begin(catalog, id, &first.entry).map_err(|why| Corrupt { v: 1, why: why.into() })
     }
 
-    /// Opens a table from the entry alone, to check whether it can be opened.
+    /// Opens a table from that entry alone, to check whether it can be opened.
     pub fn begin(catalog: &Catalog, id: &str, first: &Entry) -> Result<Parlor, CannotOpenTable> {
         match first {
             Entry::Opened { rules, version, host, settings, secret } => {
@@ -84,7 +94,7 @@ impl Parlor {
         }
     }
 
-    /// An empty table, with its rules, their text form, and the rules version of the log.
+    /// An empty table, with its rules, their text form, and the version of the rules in the log.
     fn empty(
         id: &str,
         host: KeyHash,
@@ -174,6 +184,7 @@ impl Parlor {
                     self.set_chair(*seat, Chair::Bot(*bot))?;
                 }
             }
+            Entry::Reseated { from } => self.reseat(from)?,
             Entry::Ready { seat, word } => {
                 *self.cards_mut()?.words.get_mut(*seat).ok_or("There is no such seat.")? = Some(word.clone());
             }
@@ -185,6 +196,11 @@ impl Parlor {
             Entry::Acted { seat, action, .. } => {
                 let v = self.v + 1;
                 return self.cards_mut()?.act(v, *seat, action);
+            }
+            Entry::Restored { secret } => {
+                let cards = self.cards_mut()?;
+                cards.secret = *secret;
+                cards.words.fill(None);
             }
             Entry::Locked(on) => self.locked = *on,
             Entry::Paused(on) => self.cards_mut()?.paused = *on,
@@ -198,12 +214,12 @@ impl Parlor {
                 self.cards_mut()?.wish = Some(wish);
             }
             Entry::UndoAgreed { seat } => {
-                self.cards_mut()?.wish.as_mut().ok_or("Nobody asked.")?.agreed.insert(*seat);
+                self.cards_mut()?.wish.as_mut().ok_or("Nobody asked to undo anything.")?.agreed.insert(*seat);
             }
             Entry::UndoRefused { .. } => self.cards_mut()?.wish = None,
-            Entry::Undone { keep, .. } => {
+            Entry::Undone { keep, practice, .. } => {
                 let v = self.v + 1;
-                return self.cards_mut()?.take_back(v, *keep);
+                return self.cards_mut()?.take_back(v, *keep, *practice);
             }
             Entry::Coded { who, code, until } => {
                 self.codes.retain(|code| code.who != *who);
@@ -211,10 +227,7 @@ impl Parlor {
                 return Ok(Step::default());
             }
             Entry::Muted { by, who, on } => {
-                self.muted.retain(|pair| *pair != (*by, *who));
-                if *on {
-                    self.muted.push((*by, *who));
-                }
+                self.mute(*by, *who, *on);
                 return Ok(Step::default());
             }
             Entry::Written { .. } | Entry::Entered { .. } | Entry::Struck => self.write(entry)?,
@@ -233,6 +246,20 @@ impl Parlor {
         }
     }
 
+    fn reseat(&mut self, from: &[usize]) -> Result<(), String> {
+        let everybody: BTreeSet<usize> = from.iter().copied().collect();
+        if from.len() != self.chairs.len() || !everybody.into_iter().eq(0..from.len()) {
+            return Err("Everybody needs one seat.".into());
+        }
+        let chairs = self.chairs.clone();
+        for (seat, before) in from.iter().enumerate() {
+            if seat != *before {
+                self.set_chair(seat, chairs[*before].clone())?;
+            }
+        }
+        Ok(())
+    }
+
     fn person_at(&self, seat: usize) -> Option<KeyHash> {
         match self.chairs.get(seat) {
             Some(Chair::Person { who, .. }) => Some(*who),
@@ -248,7 +275,7 @@ impl Parlor {
         Ok(())
     }
 
-    /// A person has left: a bot plays their hand to its end and keeps the seat until somebody wants it.
+    /// A person has left: a bot plays their hand to the end and keeps the seat until somebody wants it.
     fn vacate(&mut self, seat: usize) -> Result<(), String> {
         let chair = if self.in_hand() { Chair::Bot(Bot { level: 0 }) } else { Chair::Empty };
         self.set_chair(seat, chair)
@@ -276,10 +303,38 @@ impl Parlor {
             }
         }
         self.codes.retain(|code| code.who != from);
+        // Only replaced keys make room, so nobody who was kicked can come back because others replaced their
+        // keys.
+        let expired = |(_, why): &(KeyHash, Refusal)| *why == Refusal::KeyExpired;
+        if self.retired.iter().filter(|one| expired(one)).count() >= MOST_REPLACED
+            && let Some(oldest) = self.retired.iter().position(expired)
+        {
+            self.retired.remove(oldest);
+        }
         self.retired.push((from, Refusal::KeyExpired));
+    }
+
+    fn mute(&mut self, by: KeyHash, who: KeyHash, on: bool) {
+        self.muted.retain(|pair| *pair != (by, who));
+        if !on {
+            return;
+        }
+        let own = |pair: &(KeyHash, KeyHash)| pair.0 == by;
+        if self.muted.iter().filter(|pair| own(pair)).count() >= MOST_MUTED
+            && let Some(oldest) = self.muted.iter().position(own)
+        {
+            self.muted.remove(oldest);
+        }
+        // People who have left the table make room for those who are here.
+        if self.muted.len() >= MOST_MUTES {
+            let gone: Vec<bool> = self.muted.iter().map(|(by, _)| self.my_place(*by).is_err()).collect();
+            let mut gone = gone.into_iter();
+            self.muted.retain(|_| !gone.next().unwrap_or_default());
+        }
+        self.muted.push((by, who));
     }
 }
 
-fn opened(catalog: &Catalog, rules: &str) -> Result<Arc<dyn AnyRules>, CannotOpenTable> {
+pub(crate) fn opened(catalog: &Catalog, rules: &str) -> Result<Arc<dyn AnyRules>, CannotOpenTable> {
     Ok(rules.parse::<RuleSet>()?.open(catalog)?)
 }

@@ -8,7 +8,7 @@ use rules::{Actor, AnyRules, Pending, Viewer};
 use std::sync::Arc;
 use table::{Chance, Match, fair};
 
-/// The business of a table.
+/// What a table does.
 #[derive(Clone, Debug)]
 pub(crate) enum Business {
     /// Cards dealt here.
@@ -32,7 +32,7 @@ pub(crate) struct Cards {
     pub(crate) matches: u32,
     /// Whether the host paused the game.
     pub(crate) paused: bool,
-    /// By seat: the player's word for the next deal, once they are ready.
+    /// By seat: the player's word for the next deal, once the player is ready.
     pub(crate) words: Vec<Option<String>>,
     /// By seat: who left in the middle of the hand and may come back to it.
     pub(crate) left: Vec<Option<KeyHash>>,
@@ -40,6 +40,10 @@ pub(crate) struct Cards {
     pub(crate) shown: Shown,
     /// A pending request to undo an action.
     pub(crate) wish: Option<Wish>,
+    /// How often actions of this hand were undone.
+    pub(crate) undone: u8,
+    /// Whether the hand is practice: an action was undone after cards had been shown.
+    pub(crate) practice: bool,
 }
 
 /// An open score book.
@@ -48,7 +52,7 @@ pub(crate) struct OpenBook {
     pub(crate) book: Scorebook,
     /// The number of matches started.
     pub(crate) matches: u32,
-    /// The names of the seats while nobody sits there.
+    /// The name of each seat while nobody sits there.
     pub(crate) called: Vec<String>,
 }
 
@@ -58,7 +62,7 @@ pub(crate) struct Dealt<'a> {
     pub(crate) dealer: usize,
     pub(crate) pack: &'a [String],
     pub(crate) luck: u64,
-    /// The secret for the deal after this one.
+    /// The secret for the next deal.
     pub(crate) secret: Secret,
 }
 
@@ -75,6 +79,8 @@ impl Cards {
             left: vec![None; seats],
             shown: Shown::default(),
             wish: None,
+            undone: 0,
+            practice: false,
         }
     }
 
@@ -82,7 +88,7 @@ impl Cards {
     pub(crate) fn seat_changed(&mut self, seat: usize) {
         self.words[seat] = None;
         self.left[seat] = None;
-        // A different set of people must agree now, so the request starts over.
+        // A different set of people must now agree, so the request starts over.
         self.wish = None;
     }
 
@@ -104,7 +110,7 @@ impl Cards {
         }
     }
 
-    /// Deals a hand, at version `v`.
+    /// Deals a hand at version `v`.
     pub(crate) fn deal(
         &mut self,
         v: u64,
@@ -116,7 +122,7 @@ impl Cards {
         let log = game.log();
         let same = (log.dealer.index(), log.deal.pack.as_slice(), log.deal.luck);
         if same != (dealt.dealer, dealt.pack, dealt.luck) {
-            return Err("The deal does not follow from its secret and words.".into());
+            return Err("The deal does not match its secret and words.".into());
         }
         self.matches += u32::from(self.game.is_none());
         self.game = Some(game);
@@ -125,11 +131,13 @@ impl Cards {
         self.words.fill(None);
         self.left.fill(None);
         self.wish = None;
+        self.undone = 0;
+        self.practice = false;
         self.shown = Shown { v, by: None };
         Ok(Step { table: true, dealt: true, ..Step::default() })
     }
 
-    /// Applies an action, at version `v`; without a seat, the table itself acts.
+    /// Applies an action at version `v`; without a seat, the table itself acts.
     pub(crate) fn act(&mut self, v: u64, seat: Option<usize>, action: &str) -> Result<Step, String> {
         let by = match seat {
             None => Actor::Table,
@@ -141,7 +149,7 @@ impl Cards {
         let acted = game.act(by, action).map_err(|refusal| refusal.message)?;
         let wished = self.wish.take().is_some();
         let table = wished || before != (game.score(), game.hand().pending() == Pending::Over);
-        // Players can't call on a call, only on what a player does on their turn.
+        // Players can't call on another call, only on what a player does on their turn.
         let by = seat.and_then(Seat::new);
         let in_turn = match pending {
             Pending::Window { turn, .. } => by.is_none() || turn == by,
@@ -154,10 +162,12 @@ impl Cards {
     }
 
     /// Undoes all but the first `keep` actions of the hand, at version `v`.
-    pub(crate) fn take_back(&mut self, v: u64, keep: usize) -> Result<Step, String> {
+    pub(crate) fn take_back(&mut self, v: u64, keep: usize, practice: bool) -> Result<Step, String> {
         let game = self.game.as_mut().ok_or("No hand was dealt.")?;
         game.back_to(keep).map_err(|why| why.message)?;
         self.wish = None;
+        self.undone = self.undone.saturating_add(1);
+        self.practice |= practice;
         self.shown = Shown { v, by: None };
         Ok(Step { table: true, dealt: true, ..Step::default() })
     }
@@ -172,7 +182,7 @@ impl Parlor {
         }
     }
 
-    /// The cards, mutable, for applying a log entry.
+    /// The same cards, but mutable, for applying a log entry.
     pub(crate) fn cards_mut(&mut self) -> Result<&mut Cards, String> {
         match &mut self.business {
             Business::Cards(cards) => Ok(cards),
@@ -180,9 +190,9 @@ impl Parlor {
         }
     }
 
-    /// Whether this table deals cards.
-    pub fn deals_cards(&self) -> bool {
-        matches!(self.business, Business::Cards(_))
+    /// Whether the current hand is practice and does not count in any statistics.
+    pub fn practice(&self) -> bool {
+        self.cards().is_ok_and(|cards| cards.practice)
     }
 
     /// The party, for writing its record.

@@ -1,10 +1,11 @@
-//! What happens at a table on its own, without a request from a person: a deal when everybody is ready, bot moves,
-//! a closing window. The desk decides when: a server uses clocks, and a browser follows the pace of the page.
+//! What happens at a table on its own, without a request from anyone: a deal when everybody is ready, bot moves, a
+//! window that closes. The desk decides when it happens: a server uses clocks, and a browser goes at the
+//! page's pace.
 
 use crate::{Bot, By, Chair, Denied, Entry, Parlor};
 use cards::{MAX_SEATS, Seat};
 
-/// The action with which a game's own clock closes a window.
+/// The action a game's own clock uses to close a window.
 const CLOCK_CLOSES: &str = "close";
 
 /// What happens next without a request.
@@ -16,14 +17,14 @@ pub enum Next {
     Deal,
     /// Somebody plays, possibly a person.
     Moves(Movers),
-    /// Everybody who could speak has stayed silent, so the window closes.
+    /// Everybody who could have spoken has stayed silent, so the window closes.
     Close,
 }
 
 /// Who may play now.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Movers {
-    /// The hands of bots that have not passed up this chance.
+    /// The hands of bots that have not yet passed up this chance.
     pub bots: Vec<(Seat, Bot)>,
     /// The hands that people play, with the seat of each person.
     pub people: Vec<(Seat, usize)>,
@@ -34,7 +35,7 @@ pub struct Movers {
 pub struct Passed([u64; MAX_SEATS]);
 
 impl Passed {
-    /// Records that a hand passes up its chance at a version.
+    /// Records that a hand passes up its chance at a certain version.
     pub fn let_go(&mut self, hand: Seat, v: u64) {
         self.0[hand.index()] = v;
     }

@@ -1,41 +1,44 @@
 //! Whether a request is allowed now, and which log entry it would produce. Nothing changes here.
 
 use crate::{
-    Bot, By, Chair, Denied, Entry, Parlor, Refusal, Secret,
-    refusal::{MOST_ACTION, MOST_NAME, MOST_TEXT, MOST_WORD, Sitter},
+    Bot, By, Chair, Denied, Entry, Parlor, Refusal, Secret, names,
+    refusal::{MOST_ACTION, MOST_TEXT, MOST_WORD, Sitter},
 };
 use crate::{Key, KeyHash};
 use cards::Seat;
 use rules::{Actor, Pending};
-use wire::{Line, Request, Settings};
+use wire::{Complaint, Line, Request, Settings};
 
 /// The outcome of a request.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Decision {
     /// An entry for the log.
     Log(Entry),
-    /// A deal, which needs a fresh secret: see [`Parlor::decide_deal`].
+    /// A deal, which needs a fresh secret; see [`Parlor::decide_deal`].
     Deal,
     /// A chat line, which is passed on and not logged.
     Say(Line),
-    /// A code, which needs randomness and the time: see [`Parlor::decide_code`].
+    /// A code, which needs randomness and the time; see [`Parlor::decide_code`].
     Code,
-    /// A code to claim, which needs the time: see [`Parlor::decide_claim`].
+    /// A code to claim, which needs the time; see [`Parlor::decide_claim`].
     Claim(String),
-    /// A replay, read from the log: see [`crate::history`].
+    /// Tell the operator about a person; the log is not changed.
+    Report {
+        /// The person.
+        whom: KeyHash,
+        /// Their seat.
+        seat: usize,
+        /// What is reported.
+        about: Complaint,
+    },
+    /// A replay, which is read from the log; see [`crate::history`].
     Replay {
         /// The deal number.
         deal: u32,
-        /// The seat to replay from, or all seats if `None`.
+        /// The seat to replay from; `None` means all seats.
         seat: Option<usize>,
     },
 }
-
-/// Maximum number of retired keys a table remembers; otherwise a client could replace its key endlessly.
-pub(crate) const MOST_RETIRED: usize = 256;
-
-/// Maximum number of mutes a table remembers.
-const MOST_MUTED: usize = 256;
 
 impl Parlor {
     /// Decides on a request by the person `who`.
@@ -46,10 +49,9 @@ impl Parlor {
             Request::Sit { seat, name } => self.decide_sit(who, *seat, name)?,
             Request::Stand => Entry::Left { seat: self.my_seat(who)? },
             Request::Say { text } => {
-                let text = text.trim();
-                let fits =
-                    (1..=MOST_TEXT).contains(&text.chars().count()) && !text.contains(char::is_control);
-                let said = fits.then(|| text.to_owned()).ok_or(Refusal::BadText)?;
+                let text = names::without_isolates(text);
+                let fits = (1..=MOST_TEXT).contains(&text.chars().count()) && names::may_be_said(&text);
+                let said = fits.then_some(text).ok_or(Refusal::BadText)?;
                 return Ok(self.decide_say(who, Some(said), None)?);
             }
             Request::Phrase { phrase } => return Ok(self.decide_say(who, None, Some(*phrase))?),
@@ -64,7 +66,7 @@ impl Parlor {
                 self.hosted(who).and_then(|_| checked(*settings)).map(Entry::Set)?
             }
             Request::Host { seat } => self.hosted(who)?.person(*seat).map(Entry::Host)?,
-            // At tables that deal cards.
+            // Only for tables that deal cards.
             Request::Act { seat, action, seen } => self.decide_act(who, *seat, action, *seen)?,
             Request::Ready { word } => self.decide_ready(who, word)?,
             Request::Undo => self.decide_undo(who)?,
@@ -72,6 +74,11 @@ impl Parlor {
             Request::Replay { deal, seat } => {
                 self.cards()?;
                 return Ok(Decision::Replay { deal: *deal, seat: *seat });
+            }
+            Request::Report { seat, about } => {
+                self.my_place(who)?;
+                let whom = self.person(*seat)?;
+                return Ok(Decision::Report { whom, seat: *seat, about: *about });
             }
             Request::Deal => {
                 self.dealing(who)?;
@@ -85,11 +92,12 @@ impl Parlor {
                 parlor.decide_fill(who, *partner, *opponents)
             }
             Request::Clear { seat } => self.dealing(who)?.decide_clear(*seat)?,
-            // At tables with matches, whether or not the cards are dealt here.
+            // Only for tables with matches, whether or not the cards are dealt here.
             Request::Rematch if self.party().is_some() => return Err(Refusal::NoCards.into()),
             Request::Rematch if self.hosted(who)?.finished() => Entry::Rematch,
             Request::Rematch => return Err(Refusal::MatchNotOver.into()),
-            // At tables that keep score.
+            Request::Rotate => self.dealing(who)?.decide_rotate(who)?,
+            // Only for tables that keep score.
             Request::Write { hand } => self.decide_write(who, hand)?,
             Request::Enter { line } => self.decide_enter(who, line)?,
             Request::Strike => self.decide_strike(who)?,
@@ -110,7 +118,6 @@ impl Parlor {
     fn decide_kick(&self, who: KeyHash, seat: usize) -> Result<Entry, Refusal> {
         match self.person(seat)? {
             person if person == who => Err(Refusal::NotYourself),
-            _ if self.retired.len() >= MOST_RETIRED => Err(Refusal::TooManyKeys),
             _ => Ok(Entry::Kicked { seat }),
         }
     }
@@ -131,7 +138,7 @@ impl Parlor {
         }
     }
 
-    /// The next deal, made from the words given so far; `secret` is a fresh one for the deal after it.
+    /// The next deal, made from the words given so far; `secret` is a fresh secret for the deal after that.
     pub fn decide_deal(&self, secret: Secret) -> Result<Entry, Refusal> {
         let cards = self.cards()?;
         self.between_hands()?;
@@ -168,11 +175,11 @@ impl Parlor {
         let hand = cards.game.as_ref().map(|game| game.hand()).ok_or(Refusal::NoHand)?;
         let at = seat.unwrap_or(mine);
         let theirs = Seat::new(at).filter(|_| at < hand.seats()).ok_or(Refusal::NoSuchSeat { seat: at })?;
-        // Check this before asking the rules: their refusal could reveal what another seat holds.
+        // Check this before asking the rules, because their refusal could reveal what another seat holds.
         if hand.controller(theirs).index() != mine {
             return Err(Refusal::NotYourHand.into());
         }
-        // A call is about what the caller has seen; it must not apply to something played since.
+        // A call is about what the caller has seen, so it must not apply to something that was played since then.
         let interrupts = matches!(hand.pending(), Pending::Window { turn: Some(turn), .. } if turn != theirs);
         if interrupts && seen < cards.shown.v {
             return Err(Refusal::TooLate.into());
@@ -216,7 +223,7 @@ impl Parlor {
         if !self.for_people(seat) {
             return Err(Refusal::SeatTaken);
         }
-        // Players who left in the middle of a hand may come back to it: the cards are still theirs.
+        // Players who left in the middle of a hand may come back to it, because the cards are still theirs.
         let left = self.cards().ok().and_then(|cards| cards.left[seat]);
         let back = mine.is_none() && left == Some(who);
         if mine != Some(seat) && !back {
@@ -232,15 +239,17 @@ impl Parlor {
             let name = party.players().get(seat).map_or_else(String::new, |player| player.name.clone());
             return Ok(Entry::Sat { seat, who, name });
         }
-        let name = tidy_name(name);
-        if name.is_empty() || !may_be_shown(&name) {
+        let name = names::tidy(name);
+        if !names::may_be_shown(&name) || names::is_pronoun(&name) {
             return Err(Refusal::BadName);
         }
-        let same = |chair: &Chair| {
-            matches!(chair, Chair::Person { who: other, name: taken }
-            if *other != who && taken.to_lowercase() == name.to_lowercase())
-        };
-        if self.chairs.iter().any(same) {
+        let others = self.chairs.iter().enumerate().filter(|(at, chair)| match chair {
+            Chair::Empty => false,
+            Chair::Person { who: other, .. } => *other != who,
+            // A bot gives way to a person who comes back; see `bot_name`.
+            Chair::Bot(_) => *at != seat && !back,
+        });
+        if others.map(|(at, _)| self.name(at)).any(|taken| names::look_alike(taken, &name)) {
             return Err(Refusal::NameTaken);
         }
         Ok(Entry::Sat { seat, who, name })
@@ -273,7 +282,8 @@ impl Parlor {
         if !self.chat {
             return Err(Refusal::ChatOff { during_hand: false });
         }
-        if !self.chat_open() {
+        // A phrase is one of a few fixed words and says nothing about cards; only people's own words could.
+        if phrase.is_none() && !self.chat_open() {
             return Err(Refusal::ChatOff { during_hand: true });
         }
         let name = self.name(seat).to_owned();
@@ -283,21 +293,31 @@ impl Parlor {
     fn decide_rekey(&self, who: KeyHash, key: &str) -> Result<Entry, Refusal> {
         let to = Key::read(key).ok_or(Refusal::BadKey)?.hash();
         self.my_place(who)?;
-        if self.retired.len() >= MOST_RETIRED {
-            return Err(Refusal::TooManyKeys);
-        }
         if self.is_known(to) { Err(Refusal::BadKey) } else { Ok(Entry::Rekeyed { from: who, to }) }
     }
 
     fn decide_mute(&self, by: KeyHash, seat: usize, on: bool) -> Result<Entry, Refusal> {
+        // Strangers must not write to a table's log.
+        self.my_place(by)?;
         let who = self.person(seat)?;
         if who == by {
             return Err(Refusal::NotYourself);
         }
-        if on && self.muted.len() >= MOST_MUTED {
-            return Err(Refusal::TooManyKeys);
-        }
         Ok(Entry::Muted { by, who, on })
+    }
+
+    /// Everybody but the host moves one seat along. With four, three matches bring everybody together with everybody.
+    fn decide_rotate(&self, who: KeyHash) -> Result<Entry, Refusal> {
+        if self.game().is_some() {
+            return Err(Refusal::MatchNotOver);
+        }
+        let stays = self.seat_of(who).unwrap_or_default();
+        let moving: Vec<usize> = (0..self.chairs.len()).filter(|seat| *seat != stays).collect();
+        let mut from: Vec<usize> = (0..self.chairs.len()).collect();
+        for (old, new) in moving.iter().zip(moving.iter().cycle().skip(1)) {
+            from[*new] = *old;
+        }
+        Ok(Entry::Reseated { from })
     }
 
     /// Puts a bot in every seat without a person: one strength for the host's side, another for the others.
@@ -315,8 +335,6 @@ impl Parlor {
 
     /// The name at a seat.
     pub fn name(&self, seat: usize) -> &str {
-        /// Bots are named by their seat.
-        const BOTS: [&str; 8] = ["Robin", "Wren", "Jay", "Finch", "Linnet", "Martin", "Starling", "Siskin"];
         if let Some(party) = self.party() {
             return party.players().get(seat).map_or("", |player| &player.name);
         }
@@ -326,8 +344,26 @@ impl Parlor {
                 called.map_or("", String::as_str)
             }
             Chair::Person { name, .. } => name,
-            Chair::Bot(_) => BOTS[seat % BOTS.len()],
+            Chair::Bot(_) => self.bot_name(seat),
         }
+    }
+
+    /// The name of a bot: its seat decides, unless a person has a name that looks like it.
+    fn bot_name(&self, seat: usize) -> &'static str {
+        let of_a_person = |bot: &str| {
+            self.chairs
+                .iter()
+                .any(|chair| matches!(chair, Chair::Person { name, .. } if names::look_alike(bot, name)))
+        };
+        let own = |seat: usize| names::BOTS[seat % names::BOTS.len()];
+        if !of_a_person(own(seat)) {
+            return own(seat);
+        }
+        // Each bot that has to give way gets a spare name of its own. A person's name looks like one of all these names
+        // at most, so there are enough.
+        let bots_before = (0..seat).filter(|at| matches!(self.chairs[*at], Chair::Bot(_)));
+        let gave_way = bots_before.filter(|at| of_a_person(own(*at))).count();
+        names::SPARE_BOTS.into_iter().filter(|spare| !of_a_person(spare)).nth(gave_way).unwrap_or(own(seat))
     }
 
     pub(crate) fn my_seat(&self, who: KeyHash) -> Result<usize, Refusal> {
@@ -348,16 +384,6 @@ impl Parlor {
     fn between_hands(&self) -> Result<(), Refusal> {
         if self.in_hand() { Err(Refusal::HandInProgress) } else { Ok(()) }
     }
-}
-
-/// A name in stored form: trimmed, with single spaces between words.
-pub(crate) fn tidy_name(name: &str) -> String {
-    name.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// Whether a tidied name is short enough and readable.
-pub(crate) fn may_be_shown(name: &str) -> bool {
-    name.chars().count() <= MOST_NAME && !name.contains(char::is_control)
 }
 
 /// The settings, if they make sense.

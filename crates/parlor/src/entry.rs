@@ -1,4 +1,4 @@
-//! The entries of a table's log. They are never sent to anybody: they hold the secrets of the deals.
+//! The entries of a table's log. They are never sent to anybody, because they contain the secrets of the deals.
 //!
 //! Old logs must stay readable: a field may be added with a default, but nothing may be renamed.
 
@@ -44,7 +44,7 @@ pub enum Entry {
         /// The name.
         name: String,
     },
-    /// A person stood up.
+    /// A person stood up from their seat.
     Left {
         /// The seat they left.
         seat: usize,
@@ -83,7 +83,7 @@ pub enum Entry {
         pack: Vec<String>,
         /// The seed for any randomness beyond the pack.
         luck: u64,
-        /// The secret for the deal after this one.
+        /// The secret for the next deal.
         secret: Secret,
     },
     /// Somebody played.
@@ -97,8 +97,8 @@ pub enum Entry {
         /// The last version a person had been shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<u64>,
-        /// The measurements behind the judgment, if somebody else could have been first. The judgment itself
-        /// is the order of the log.
+        /// The measurements behind the judgment, if somebody else could have been first. The judgment itself is
+        /// shown by the order of the log.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         judged: Option<Judged>,
     },
@@ -110,7 +110,7 @@ pub enum Entry {
     Chat(bool),
     /// The host changed the settings.
     Set(Settings),
-    /// The host passed the role to somebody else.
+    /// The host handed over the role to somebody else.
     Host(KeyHash),
     /// A person's key was replaced.
     Rekeyed {
@@ -121,6 +121,11 @@ pub enum Entry {
     },
     /// The host asked for another match.
     Rematch,
+    /// People and bots changed seats between two matches.
+    Reseated {
+        /// For every seat, the seat that its occupant had before.
+        from: Vec<usize>,
+    },
     /// Bots took every seat without a person.
     Filled {
         /// The seats, and the strength of each bot.
@@ -130,7 +135,7 @@ pub enum Entry {
     UndoAsked {
         /// Their seat.
         seat: usize,
-        /// The number of the hand's actions to keep.
+        /// How many of the hand's actions to keep.
         keep: usize,
     },
     /// A person agrees to the undo.
@@ -138,7 +143,7 @@ pub enum Entry {
         /// Their seat.
         seat: usize,
     },
-    /// A person refuses the undo, or withdraws the request.
+    /// A person refuses the undo or withdraws the request.
     UndoRefused {
         /// Their seat.
         seat: usize,
@@ -147,8 +152,11 @@ pub enum Entry {
     Undone {
         /// The seat that asked.
         seat: usize,
-        /// The number of the hand's actions kept.
+        /// How many of the hand's actions were kept.
         keep: usize,
+        /// Whether cards had been shown since, which makes the hand practice.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        practice: bool,
     },
     /// A person got a code for another device.
     Coded {
@@ -161,7 +169,7 @@ pub enum Entry {
     },
     /// A person muted or unmuted another.
     Muted {
-        /// The person who mutes.
+        /// The person who did it.
         by: KeyHash,
         /// The person being muted.
         who: KeyHash,
@@ -180,13 +188,13 @@ pub enum Entry {
         settings: Settings,
         /// The first dealer.
         dealer: usize,
-        /// The names of the seats until somebody sits there.
+        /// The name of each seat until somebody sits there.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         names: Vec<String>,
     },
     /// A hand was entered in the score book.
     Written {
-        /// What was bid and counted.
+        /// The bid and the count.
         hand: Counted,
     },
     /// A table for a progressive party was opened.
@@ -201,9 +209,9 @@ pub enum Entry {
         settings: Settings,
         /// The party's options.
         options: BTreeMap<String, String>,
-        /// All players, four to a table from the top.
+        /// All players, four to a table, starting from the top.
         names: Vec<String>,
-        /// The seed of its draws and cuts.
+        /// The seed for its draws and cuts.
         seed: String,
     },
     /// A line was entered at the party.
@@ -213,6 +221,12 @@ pub enum Entry {
     },
     /// The last entry of the score book or the party was undone.
     Struck,
+    /// The table was restored from a backup. Others may know the secret in it, so the next deal uses this
+    /// one, and players give their words again.
+    Restored {
+        /// The secret for the next deal.
+        secret: Secret,
+    },
 }
 
 /// Who decided on an action.
@@ -225,14 +239,14 @@ pub enum By {
     Bot,
     /// A bot, because the person is away.
     Away,
-    /// A bot, because time ran out; or the game's own clock.
+    /// A bot, because time ran out, or the game's own clock.
     Clock,
 }
 
 /// A bot at a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Bot {
-    /// Its strength, from 0 up.
+    /// Its strength, starting at 0.
     pub level: u8,
 }
 

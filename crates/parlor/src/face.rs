@@ -1,4 +1,4 @@
-//! What each viewer is shown. Everything that leaves a table passes through here, and everything in it about
+//! What each viewer is shown. Everything that leaves a table passes through here, and everything it says about
 //! cards comes from the views and events of the rules.
 
 use crate::{KeyHash, Parlor, Step};
@@ -9,10 +9,10 @@ use wire::{Legal, Message, Table, Update, Welcome, You};
 /// Enough bytes for most updates.
 const USUAL_UPDATE: usize = 1500;
 
-/// Maximum number of legal actions sent; if there are more, a client just submits the action it wants.
+/// The maximum number of legal actions sent; if there are more, a client simply submits the action it wants.
 const MOST_ACTIONS: usize = 256;
 
-/// A person's role at the table.
+/// A person's role at this table.
 pub fn you(parlor: &Parlor, who: Option<KeyHash>) -> You {
     You { seat: who.and_then(|who| parlor.seat_of(who)), host: who.is_some_and(|who| parlor.is_host(who)) }
 }
@@ -26,6 +26,7 @@ pub fn welcome(parlor: &Parlor, you: You, left: &dyn Fn(Seat) -> Option<u64>) ->
         table: parlor.table(),
         view: view(parlor, you.seat),
         legal: legal(parlor, you.seat, left),
+        counted: counted(parlor),
         missed: None,
         talk: Vec::new(),
     }
@@ -41,7 +42,14 @@ pub fn seen(events: &[Box<dyn AnyEvent>], viewer: Viewer) -> Vec<said::Seen> {
     events.iter().filter_map(|event| event.seen(viewer)).collect()
 }
 
-/// One step as seen from a seat. `table` is set if it changed; `left` gives the milliseconds on a hand's clock.
+/// Whether a step shows the viewer at a seat anything.
+pub fn shows(step: &Step, seat: Option<usize>) -> bool {
+    let viewer = viewer(seat);
+    step.dealt || step.table || step.events.iter().any(|event| event.seen(viewer).is_some())
+}
+
+/// One step as seen from a seat. `table` is set if it changed; `left` is the number of milliseconds left on a
+/// hand's clock.
 pub fn update(
     parlor: &Parlor,
     step: &Step,
@@ -50,12 +58,13 @@ pub fn update(
     left: &dyn Fn(Seat) -> Option<u64>,
 ) -> Update {
     let seen = seen(&step.events, viewer(seat));
-    // A view is its first state plus what was seen since, so it is unchanged if nothing was seen.
+    // A view is its first state plus what was seen since then, so it is unchanged if nothing was seen.
     let fresh = step.dealt || !seen.is_empty();
     Update {
         v: parlor.v(),
         view: if fresh { view(parlor, seat) } else { None },
         legal: if fresh { legal(parlor, seat, left) } else { Vec::new() },
+        counted: if fresh { counted(parlor) } else { Vec::new() },
         seen,
         you: None,
         table: table.cloned().map(Box::new),
@@ -82,6 +91,11 @@ pub fn written_update(
 /// The cards as seen from a seat.
 pub fn view(parlor: &Parlor, seat: Option<usize>) -> Option<said::View> {
     parlor.game().map(|game| game.hand().view(viewer(seat)))
+}
+
+/// The points won so far, as everyone could have counted them.
+pub fn counted(parlor: &Parlor) -> Vec<i32> {
+    parlor.game().map(|game| game.hand().counted()).unwrap_or_default()
 }
 
 /// The legal actions of a seat.
@@ -111,7 +125,7 @@ mod tests {
     use rules::{Catalog, RuleSet};
     use wire::{Message, Settings};
 
-    /// Plays a few moves of every game: each update reads back exactly as it was written.
+    /// Plays a few moves of every game and checks that each update reads back exactly as it was written.
     #[test]
     fn a_written_update_is_read_back_as_it_was() {
         let catalog = Catalog::default();

@@ -1,7 +1,6 @@
 //! Removes a person from a log: the hashes of their keys, their name and their request ids. The play itself stays,
-//! without an owner, so that the others keep their game and its proofs. At a party or in a score book, the
-//! name their seat had before they sat down is removed too; at a party, it is also removed from the entered
-//! lines.
+//! without an owner, so the others keep their game and its proofs. At a party or in a score book, the name their
+//! seat had before they sat down is removed too; at a party, it is also removed from the entered lines.
 
 use crate::{Entry, KeyHash, Logged};
 
@@ -17,8 +16,8 @@ pub struct Trace {
     pub nonce: Option<String>,
 }
 
-/// Replaces a person with `nobody` throughout a log, including under their earlier keys. Returns the changed
-/// entries by their position in the log.
+/// Replaces a person with `nobody` throughout a log, including entries under their earlier keys. Returns the
+/// changed entries by their position in the log.
 pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace)> {
     let mut keys = vec![who];
     for trace in log.iter().rev() {
@@ -47,8 +46,8 @@ pub fn forget(log: &[Trace], who: KeyHash, nobody: KeyHash) -> Vec<(usize, Trace
     changed.filter(|(at, trace)| *trace != log[*at]).collect()
 }
 
-/// This person as a player of a party or score book: their last seat, the name there, and a replacement name
-/// that nobody else has.
+/// This person as a player at a party or in a score book: their last seat, the name there, and a replacement
+/// name that nobody else has.
 fn guest(log: &[Trace], keys: &[KeyHash]) -> Option<(usize, String, String)> {
     let (Entry::PartyOpened { names, .. } | Entry::BookOpened { names, .. }) = &log.first()?.logged.entry
     else {
@@ -151,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_guest_of_a_party_is_forgotten_by_name_too() {
+    fn a_guest_at_a_party_is_forgotten_by_name_too() {
         let [mine, other] = [1, 2].map(|_| Key::fresh().unwrap().hash());
         let entered = |line: &str| trace(Entry::Entered { line: line.into() }, None);
         let opened = Entry::PartyOpened {
@@ -187,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_player_of_a_score_book_is_forgotten_by_name_too() {
+    fn a_player_in_a_score_book_is_forgotten_by_name_too() {
         let [mine, other] = [1, 2].map(|_| Key::fresh().unwrap().hash());
         let opened = Entry::BookOpened {
             rules: "original-rook:4".into(),
@@ -209,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_of_a_person_is_left_and_nothing_of_the_others_changes() {
+    fn no_trace_of_a_person_is_left_and_nothing_about_the_others_changes() {
         let [old, new, other] = [1, 2, 3].map(|_| Key::fresh().unwrap().hash());
         let nobody = KeyHash::nobody().unwrap();
         let log = [

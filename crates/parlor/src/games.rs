@@ -1,9 +1,9 @@
-//! The list of games that a house offers.
+//! The list of games that a server or a browser offers.
 
 use rules::{Catalog, Entry, OptionSpec, Options};
 use wire::{GameInfo, OptionInfo};
 
-/// Every game of a catalog.
+/// Every game in a catalog.
 pub fn games(catalog: &Catalog) -> Vec<GameInfo> {
     let option = |spec: &OptionSpec| OptionInfo {
         name: spec.name.clone(),

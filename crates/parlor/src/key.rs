@@ -4,7 +4,7 @@ use rand::{TryRngCore, rngs::OsRng};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{fmt, io};
 
-/// Minimum length of a key: 22 characters of base 64 hold 128 bits.
+/// The minimum length of a key: 22 characters of base 64 hold 128 bits.
 const SHORTEST: usize = 22;
 const LONGEST: usize = 64;
 
@@ -42,7 +42,7 @@ impl fmt::Debug for Key {
     }
 }
 
-/// The hash of a person's key. Comparison takes constant time.
+/// The hash of a person's key. The comparison takes constant time.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct KeyHash(blake3::Hash);
 
@@ -57,7 +57,7 @@ impl KeyHash {
         Ok(KeyHash(blake3::Hash::from_bytes(random()?)))
     }
 
-    /// The form written in the log.
+    /// The form that is written in the log.
     pub fn to_hex(&self) -> String {
         self.0.to_hex().to_string()
     }
@@ -67,7 +67,7 @@ impl KeyHash {
         nonce.split_once(':').is_some_and(|(who, _)| who == &self.0.to_hex()[..32])
     }
 
-    /// The log's id for a request by this person; the same nonce from two people gives two ids.
+    /// The id in the log for a request by this person; the same nonce from two people gives two ids.
     pub fn nonce(&self, nonce: &str) -> String {
         format!("{}:{nonce}", &self.0.to_hex()[..32])
     }
@@ -109,7 +109,7 @@ pub fn is_table_id(text: &str) -> bool {
     text.len() == TABLE_ID && text.bytes().all(|byte| LETTERS.contains(&byte))
 }
 
-/// A fresh table id: 80 bits, so that only invited people find the table.
+/// A fresh table id: 80 bits, so that only people who were invited can find the table.
 pub fn fresh_table_id() -> io::Result<String> {
     letters(TABLE_ID)
 }

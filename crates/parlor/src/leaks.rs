@@ -1,39 +1,39 @@
-//! Leak detection: checks every frame sent to viewers against the truth in the log, and finds any that names a card
-//! its viewer may not know. Tests and `rookery load --record` use it; tables do not.
+//! Leak detection: checks every frame sent to viewers against the truth in the log, and finds any frame that names
+//! a card its viewer may not know. Tests and `rookery load --record` use it, but tables do not.
 
-use crate::{Corrupt, Logged, Parlor};
+use crate::{Corrupt, Logged, Parlor, face};
 use cards::Seat;
 use rules::{Catalog, Viewer};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Every field a frame may have. The contents of `view`, `seen` and `table` are compared with the truth.
-const FIELDS: [&str; 17] = [
+/// Every field a frame may have. The contents of `view`, `seen`, `counted` and `table` are compared with the truth.
+const FIELDS: [&str; 18] = [
     "type", "v", "seen", "view", "legal", "you", "table", "nonce", "error", "seats", "watching", "protocol",
-    "missed", "talk", "code", "seconds", "replay",
+    "missed", "talk", "code", "seconds", "replay", "counted",
 ];
 
-/// The card names in a text. Rack-O's cards are bare numbers, which can mean other things too, so those games are
+/// The card names in a text. Rack-O's cards are bare numbers, which can also mean other things, so those games are
 /// compared field by field only.
 fn named(text: &str, pack: &BTreeSet<String>) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.filter(|word| pack.contains(*word)).map(str::to_owned).collect()
 }
 
-/// What one viewer was told, and what they may know up to a version.
+/// What one viewer was told, and what they may know up to a certain version.
 #[derive(Clone, Debug)]
 pub struct Told {
     viewer: Viewer,
-    /// The cards named by their views and seen events in this hand.
+    /// The cards named in their views and seen events in this hand.
     cards: BTreeSet<String>,
-    /// Frames by the version the client had after them.
+    /// Frames by the version the client had after receiving them.
     frames: BTreeMap<u64, Vec<String>>,
     /// The number of frames checked so far.
     pub checked: usize,
 }
 
 impl Told {
-    /// A seated viewer or a spectator, with every frame they got and the version they had after it.
+    /// A seated viewer or a spectator, with every frame they received and the version they had after it.
     pub fn new(seat: Option<usize>, got: impl IntoIterator<Item = (u64, String)>) -> Told {
         let viewer = seat.and_then(Seat::new).map_or(Viewer::Spectator, Viewer::Seat);
         let mut frames: BTreeMap<u64, Vec<String>> = BTreeMap::new();
@@ -59,8 +59,11 @@ impl Told {
         };
         let truth = self.learn(parlor, seen, dealt, pack);
         let table = serde_json::to_value(parlor.table()).unwrap_or_default();
+        let counted = serde_json::to_value(face::counted(parlor)).unwrap_or_default();
         for text in frames {
-            if let Some(wrong) = self.wrong(&text, &truth, seen, &table, pack, parlor.deals_over()) {
+            if let Some(wrong) =
+                self.wrong(&text, &truth, seen, [&table, &counted], pack, parlor.deals_over())
+            {
                 return Err(format!(
                     "at {}, {:?} got something it should not have: {wrong}: {text}",
                     parlor.v(),
@@ -83,13 +86,13 @@ impl Told {
         truth
     }
 
-    /// What is wrong with a frame, if anything.
+    /// The problem with a frame, if any.
     fn wrong(
         &self,
         text: &str,
         truth: &Value,
         seen: &[Value],
-        table: &Value,
+        [table, counted]: [&Value; 2],
         pack: &BTreeSet<String>,
         over: u32,
     ) -> Option<String> {
@@ -101,7 +104,7 @@ impl Told {
         }
         let given = |key: &str| frame.get(key).filter(|value| !value.is_null());
         if given("view").is_some_and(|view| view != truth) {
-            return Some("a view that is not its own".into());
+            return Some("a view that belongs to somebody else".into());
         }
         let shown = given("seen").and_then(Value::as_array).cloned().unwrap_or_default();
         if frame["type"] == "update" && shown != seen {
@@ -109,6 +112,9 @@ impl Told {
         }
         if given("table").is_some_and(|given| given != table) {
             return Some("a different table from everyone else's".into());
+        }
+        if given("counted").is_some_and(|given| given != counted) {
+            return Some("a count that not everyone could have made".into());
         }
         let keys = frame.as_object().into_iter().flat_map(|fields| fields.keys());
         if let Some(key) = keys.into_iter().find(|key| !FIELDS.contains(&key.as_str())) {
@@ -119,13 +125,13 @@ impl Told {
         let hidden = |value: &Value| -> BTreeSet<String> {
             named(&value.to_string(), pack).difference(&self.cards).cloned().collect()
         };
-        // Players may call a card from someone else's hand. The list must then offer every hidden card, or it
-        // leaks which one is held.
+        // Players may call a card from someone else's hand. In that case the list must offer every hidden card, or
+        // it would reveal which one is held.
         let (told, callable) = (hidden(&rest), hidden(&offered));
         let alike = callable.is_empty() || pack.difference(&self.cards).all(|card| callable.contains(card));
         match told.first() {
             Some(card) => Some(format!("names {card}")),
-            None if !alike => Some(format!("offers {callable:?} but not the other hidden cards")),
+            None if !alike => Some(format!("offers {callable:?} but none of the other hidden cards")),
             None => None,
         }
     }
@@ -155,12 +161,12 @@ pub fn hold(catalog: &Catalog, id: &str, log: &[Logged], told: &mut [Told]) -> R
 mod tests {
     use super::*;
 
-    /// The checker itself must notice a leak.
+    /// The checker itself must be able to notice a leak.
     #[test]
     fn a_leak_is_noticed() {
         let pack = BTreeSet::from(["R14".to_owned(), "ROOK".to_owned()]);
         let told = Told { cards: BTreeSet::from(["ROOK".to_owned()]), ..Told::new(None, []) };
-        let wrong = |text: &str| told.wrong(text, &Value::Null, &[], &Value::Null, &pack, 1);
+        let wrong = |text: &str| told.wrong(text, &Value::Null, &[], [&Value::Null; 2], &pack, 1);
         assert_eq!(wrong(r#"{"type":"replay","nonce":"n","replay":{"deal":1}}"#), None);
         assert!(wrong(r#"{"type":"replay","nonce":"n","replay":{"deal":2}}"#).is_some());
         assert_eq!(wrong(r#"{"type":"answer","nonce":"ROOK"}"#), None);
@@ -168,10 +174,11 @@ mod tests {
         assert!(wrong(r#"{"type":"update","v":1,"seen":["x"]}"#).is_some());
         assert!(wrong(r#"{"type":"update","v":1,"view":{"hand":1}}"#).is_some());
         assert!(wrong(r#"{"type":"update","v":1,"table":{"nest":1}}"#).is_some());
+        assert!(wrong(r#"{"type":"update","v":1,"counted":[5]}"#).is_some());
         assert!(wrong(r#"{"type":"update","v":1,"extra":1}"#).is_some());
         assert_eq!(wrong(r#"{"type":"update","v":1,"legal":["call R14"]}"#), None, "the only hidden card");
         let pack = BTreeSet::from(["R14".to_owned(), "R13".to_owned(), "ROOK".to_owned()]);
         let offered = r#"{"type":"update","v":1,"legal":["call R14"]}"#;
-        assert!(told.wrong(offered, &Value::Null, &[], &Value::Null, &pack, 1).is_some());
+        assert!(told.wrong(offered, &Value::Null, &[], [&Value::Null; 2], &pack, 1).is_some());
     }
 }

@@ -2,12 +2,14 @@
 //! being kept.
 //!
 //! `decide` turns a request into an entry or a refusal and changes nothing; `apply` updates the state with an
-//! entry that is already in the log. There are no clocks, sockets or random numbers here, so replaying its
-//! log restores a table exactly.
+//! entry that is already in the log. There are no clocks, sockets or random numbers here, so replaying a table's
+//! log restores it exactly.
 
 mod apply;
 mod business;
 pub mod by_itself;
+mod checkpoint;
+pub mod daily;
 mod decide;
 mod entry;
 pub mod face;
@@ -17,11 +19,15 @@ pub mod history;
 mod key;
 pub mod leaks;
 mod moving;
+mod names;
 mod opening;
 mod paper;
+mod proof;
+pub mod puzzle;
 pub mod race;
 mod refusal;
 pub mod review;
+pub mod saved;
 mod shown;
 pub mod stand_in;
 mod tally;
@@ -36,6 +42,7 @@ pub use key::{Key, KeyHash, fresh_table_id, is_table_id, random};
 pub use moving::{CODE_SECONDS, fresh_code};
 pub use opening::first_entry;
 pub use paper::draw_places;
+pub use proof::proof;
 pub use refusal::{CannotOpenTable, Denied, MOST_NONCE, Refusal};
 pub use tally::{played_by, statistics};
 
@@ -53,7 +60,7 @@ use std::sync::Arc;
 use table::Match;
 use wire::Settings;
 
-/// The occupant of a chair.
+/// Who sits in a chair.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Chair {
     /// Nobody.
@@ -90,13 +97,13 @@ pub struct Parlor {
     locked: bool,
     chat: bool,
     chairs: Vec<Chair>,
-    /// Keys that were replaced or kicked.
+    /// Keys that were replaced, and keys of people who were kicked.
     retired: Vec<(KeyHash, Refusal)>,
     /// Codes waiting to be claimed.
     codes: Vec<Code>,
     /// Who has muted whom.
     muted: Vec<(KeyHash, KeyHash)>,
-    /// Cards, a score book, or a party.
+    /// The cards, a score book, or a party.
     business: Business,
 }
 
@@ -104,6 +111,11 @@ impl Parlor {
     /// The table id.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// The id of the game in the catalog.
+    pub fn game_id(&self) -> &str {
+        &self.rules.entry().id
     }
 
     /// The version: the number of log entries applied.
@@ -136,12 +148,12 @@ impl Parlor {
         self.host == who
     }
 
-    /// The seat of a person.
+    /// A person's seat.
     pub fn seat_of(&self, who: KeyHash) -> Option<usize> {
         self.chairs.iter().position(|chair| matches!(chair, Chair::Person { who: sits, .. } if *sits == who))
     }
 
-    /// Refuses a key that was replaced or kicked.
+    /// Refuses a key that was replaced or whose owner was kicked.
     pub fn admit(&self, who: KeyHash) -> Result<(), Refusal> {
         self.retired.iter().find(|(key, _)| *key == who).map_or(Ok(()), |(_, why)| Err(why.clone()))
     }
@@ -180,13 +192,20 @@ impl Parlor {
         }
     }
 
-    /// Whether people may chat now. Where the rules are strictly enforced, partners may not talk during a hand.
+    /// Whether a bot here uses a network.
+    pub fn uses_network(&self) -> bool {
+        let by_network = |chair: &Chair| matches!(chair, Chair::Bot(bot) if stand_in::uses_network(&*self.rules, bot.level));
+        self.chairs.iter().any(by_network)
+    }
+
+    /// Whether people may chat now. At tables where the rules are strictly enforced, partners may not talk during a
+    /// hand.
     pub fn chat_open(&self) -> bool {
         self.chat && !(self.in_hand() && self.silent_hands())
     }
 
-    /// There are also partners where the bidder calls a partner who is not known yet, and where the others
-    /// team up against a lone bidder.
+    /// A game also has partners if the bidder calls a partner who is not known yet, or if the others team up
+    /// against a lone bidder.
     fn silent_hands(&self) -> bool {
         <dyn TrickRules>::of(&*self.rules).is_some_and(|trick| {
             let axes = trick.axes();

@@ -2,14 +2,14 @@
 //! party.
 
 use crate::{
-    CannotOpenTable, Entry, KeyHash, Parlor, Refusal, Secret, checked, decide::tidy_name, draw_places,
-    fresh_table_id, random as chance,
+    CannotOpenTable, Entry, KeyHash, Parlor, Refusal, Secret, checked, draw_places, fresh_table_id,
+    names as naming, random as chance,
 };
 use rules::{AnyRules, Catalog, RuleSet};
 use std::sync::Arc;
 use wire::{Kind, NewTable};
 
-/// The first log entry of the requested table; refused if no such table can be opened.
+/// The first log entry of the requested table; refused if such a table cannot be opened.
 pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Result<Entry, Refusal> {
     let settings = checked(wanted.settings)?;
     let random = || chance().map_err(|_| Refusal::NotSaved);
@@ -18,7 +18,7 @@ pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Resul
     let entry = match &wanted.kind {
         None => Entry::Opened { rules, version, host, settings, secret: Secret(random()?) },
         Some(Kind::Book { dealer, names }) => {
-            let names = names.iter().map(|name| tidy_name(name)).collect();
+            let names = names.iter().map(|name| naming::tidy(name)).collect();
             Entry::BookOpened { rules, version, host, settings, dealer: *dealer, names }
         }
         Some(Kind::Party { names, options, draw }) => {
@@ -28,7 +28,13 @@ pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Resul
         }
     };
     Parlor::begin(catalog, "", &entry)?;
-    Ok(entry)
+    let honest = match &entry {
+        Entry::BookOpened { names, .. } | Entry::PartyOpened { names, .. } => {
+            names.iter().all(|name| naming::is_honest(name))
+        }
+        _ => true,
+    };
+    if honest { Ok(entry) } else { Err(CannotOpenTable::BadName.into()) }
 }
 
 fn rules(catalog: &Catalog, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, CannotOpenTable> {

@@ -2,9 +2,9 @@
 //! what was bid and counted; `party::Scorebook` and `party::Party` check it and work out the rest. This file only
 //! decides who may write what.
 
-use crate::{CannotOpenTable, Entry, KeyHash, Parlor, Refusal, business::Business, decide::may_be_shown};
+use crate::{CannotOpenTable, Entry, KeyHash, Parlor, Refusal, business::Business, names as naming};
 use cards::Seat;
-use party::{Party, Scorebook, record};
+use party::{Party, Plan, Scorebook, record};
 use rules::{
     Catalog, Options, RuleSet,
     trick::ledger::{Counted, Ending, Offence, Pile},
@@ -12,15 +12,15 @@ use rules::{
 use said::paper::{CannotKeep, NotWritten};
 use wire::{Page, ScoreBook};
 
-/// Maximum number of hands in a score book.
+/// The maximum number of hands in a score book.
 const MOST_PAGES: usize = 500;
-/// Maximum number of entries at a party.
+/// The maximum number of entries at a party.
 const MOST_LINES: usize = 5000;
-/// Maximum number of people at a party on a server, because everybody is sent the whole plan.
+/// The maximum number of people at a party on a server, because everybody is sent the whole plan.
 const MOST_GUESTS: usize = 200;
 /// The largest number accepted.
 const MOST_FIGURE: u32 = 10_000;
-/// Maximum length of a line, in characters.
+/// The maximum length of a line, in characters.
 const MOST_LINE: usize = 100;
 
 /// Opens a score book for the game in `rules`.
@@ -38,7 +38,7 @@ pub(crate) fn seat_names(names: &[String], seats: usize) -> Result<Vec<String>, 
     if names.len() > seats {
         return Err(CannotOpenTable::TooManyNames { names: names.len(), seats });
     }
-    match names.iter().find(|name| !may_be_shown(name)) {
+    match names.iter().find(|name| !naming::fits(name)) {
         Some(_) => Err(CannotOpenTable::BadName),
         None => Ok(names.to_vec()),
     }
@@ -58,7 +58,7 @@ pub(crate) fn open_party(
     Ok(Party::new(catalog, set, options, names, seed)?)
 }
 
-/// The names in the order of a random draw for seats.
+/// The names in random order, as if everyone had drawn for a seat.
 pub fn draw_places(names: &[String], seed: &str) -> Vec<String> {
     party::draw_places(names, seed)
 }
@@ -76,7 +76,7 @@ impl Parlor {
         Ok(Entry::Written { hand: hand.clone() })
     }
 
-    /// A line for the party, entered by the host, or by someone about their own table in this round.
+    /// A line for the party, entered by the host, or by a player about their own table in this round.
     pub(crate) fn decide_enter(&self, who: KeyHash, line: &str) -> Result<Entry, Refusal> {
         let party = self.party().ok_or(Refusal::NoBook)?;
         self.my_place(who)?;
@@ -97,7 +97,7 @@ impl Parlor {
         Ok(Entry::Entered { line })
     }
 
-    /// Undoes the last entry. In a score book anyone who may write can do it, at a party only the host.
+    /// Undoes the last entry. In a score book, anyone who may write can do this; at a party, only the host can.
     pub(crate) fn decide_strike(&self, who: KeyHash) -> Result<Entry, Refusal> {
         self.my_place(who)?;
         let anything = match &self.business {
@@ -121,10 +121,10 @@ impl Parlor {
                 party.enter(read.ok_or("The line is empty.")?).map_err(|why| why.to_string())
             }
             (Business::ScoreBook(open), Entry::Struck) => {
-                open.book.strike().map(drop).ok_or_else(|| "There is no page.".into())
+                open.book.strike().map(drop).ok_or_else(|| "There is no hand to undo.".into())
             }
             (Business::Party(party), Entry::Struck) => {
-                party.undo().map(drop).ok_or_else(|| "There is no line.".into())
+                party.undo().map(drop).ok_or_else(|| "There is no entry to undo.".into())
             }
             _ => Err("This table does not keep that kind of score book.".into()),
         }
@@ -147,16 +147,11 @@ impl Parlor {
     }
 
     /// The public view of the party.
-    pub(crate) fn shown_party(&self) -> Option<serde_json::Value> {
+    pub(crate) fn shown_party(&self) -> Option<said::party::Party> {
         let party = self.party()?;
-        let plan = party.plan();
-        Some(serde_json::json!({
-            "round": plan.round,
-            "rounds": plan.rounds,
-            "tables": plan.tables,
-            "standings": party.standings(),
-            "winners": party.winners(),
-        }))
+        let Plan { round, rounds, tables } = party.plan();
+        let (standings, winners) = (party.standings(), party.winners());
+        Some(said::party::Party { round, rounds, tables, standings, winners })
     }
 
     /// Whether people may sit in a chair; at a party, the bots' chairs are taken.
@@ -165,7 +160,7 @@ impl Parlor {
     }
 }
 
-/// The table a line is about; `None` for entries reserved for the host.
+/// The table that a line is about; `None` for entries that only the host may make.
 fn table_of(entry: &party::Entry) -> Option<usize> {
     match entry {
         party::Entry::Dealer { table, .. }
@@ -184,7 +179,7 @@ fn table_where(party: &Party, guest: usize) -> Option<usize> {
     party.tables().iter().position(|table| table.places().contains(&guest))
 }
 
-/// What was counted, in the form that score keeping expects.
+/// What was counted, in the form that the score book expects.
 fn counted(hand: &wire::Counted) -> Result<Counted, Refusal> {
     let seat = |index: usize| Seat::new(index).ok_or(Refusal::NoSuchSeat { seat: index });
     let maybe = |index: Option<usize>| index.map(seat).transpose();

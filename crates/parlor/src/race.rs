@@ -1,28 +1,27 @@
 //! Who was first. Calls that race each other (a doubt, Orange, Panjandrum, folded hands, and the next play that
-//! would end the chance to call) are timed from the moment each player was shown the table, so that being close to
-//! the server is no advantage. This is pure arithmetic on times measured elsewhere; the desk decides when to judge
-//! and what the calls do.
+//! would end the chance to call) are timed from the moment each player was shown the table, so being close to the
+//! server is no advantage. This is pure arithmetic on times measured elsewhere; the desk decides when to judge and
+//! what the calls do.
 //!
 //! A step counts as shown to a player when the table sent it, plus a *credit*: the round trip measured by pings,
 //! but no more than it took to acknowledge the step, and never more than [`MOST_CREDIT_MS`]. Acknowledging late
-//! gains nothing, because the measured round trip is the smaller of the two; calling late only costs time. A
-//! player who answers every ping late to appear far away gains at most that limit.
-//!
-//! A bot has no hand to move. Its reaction time is drawn from the seed of the deal, the call window and the seat:
-//! the same seed gives the same race on every machine.
+//! gains nothing, because the measured round trip is the smaller of the two; calling late only costs time. A player
+//! who answers every ping late to appear far away gains no more than that limit.
+//! A bot has no reaction time of its own, so one is drawn from the seed of the deal, the call window and the
+//! seat. The same seed gives the same race on every machine.
 
 use cards::Seat;
 use rand::RngCore;
 use table::{Match, chance::stream};
 use wire::{Judged, Rival};
 
-/// The maximum credit for a slow connection, and so the longest a call waits to be judged.
+/// The maximum credit for a slow connection, and therefore the longest a call waits to be judged.
 pub const MOST_CREDIT_MS: u64 = 250;
 
-/// The fastest and the slowest reaction of a bot, in milliseconds.
+/// A bot's fastest and slowest reaction times, in milliseconds.
 const BOT_REACTION_MS: (u32, u32) = (250, 1500);
 
-/// What the table knows about how a player was shown a step, in milliseconds on the table's own clock.
+/// What the table knows about when a player was shown a step, in milliseconds on the table's own clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Witness {
     /// When the step was sent.
@@ -63,7 +62,7 @@ pub struct Call {
     pub seat: Seat,
     /// The action.
     pub action: String,
-    /// Milliseconds after the player was shown the table.
+    /// The number of milliseconds after the player was shown the table.
     pub reaction_ms: u64,
     /// The credit included in the reaction time.
     pub credit_ms: u64,
@@ -75,8 +74,8 @@ pub fn settled_at(reaction: u64, received: u64, others: impl IntoIterator<Item =
     beaten.clamp(received, received + MOST_CREDIT_MS)
 }
 
-/// The sort key of calls: by time, and for equal times clockwise from the left of the player being called on
-/// (GEN-15).
+/// The sort key for calls: by time, and for equal times, clockwise from the left of the player being called
+/// on (GEN-15).
 pub fn place(call: &Call, called: Option<Seat>, seats: usize) -> (u64, usize) {
     (call.reaction_ms, clockwise(call.seat, called.unwrap_or_default(), seats))
 }
@@ -87,7 +86,7 @@ fn clockwise(seat: Seat, called: Seat, seats: usize) -> usize {
     (seat.index() + seats - called.index() % seats - 1) % seats
 }
 
-/// How long the bot at `seat` takes to call in a window; `window` is a number unique to each. `None` if the
+/// How long the bot at `seat` takes to call in a window; `window` is a number unique to each window. `None` if the
 /// table's option `bot_reaction_ms` keeps bots from calling (TUX-A18).
 pub fn bot_reaction_ms(game: &Match, window: u32, seat: Seat) -> Option<u32> {
     if game.rules().options().get("bot_reaction_ms").is_some_and(|value| value == "off") {

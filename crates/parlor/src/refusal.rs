@@ -28,7 +28,7 @@ impl From<Denied> for Refused {
     }
 }
 
-/// A log that cannot be replayed was written by different rules, or is damaged.
+/// A log that cannot be replayed was written under different rules, or is damaged.
 impl From<Corrupt> for Refusal {
     fn from(corrupt: Corrupt) -> Refusal {
         let why = match corrupt.why {

@@ -1,6 +1,6 @@
-//! Reviews a finished hand with the strong opponent: for every decision, what it would have done knowing only
-//! what that seat knew; and for every card played, what the choice cost with all cards visible. The two may
-//! differ: a play can be right and unlucky.
+//! Reviews a finished hand with the strong opponent: for every decision, what it would have done knowing only what
+//! that seat knew, and for every card played, what the choice cost with all cards visible. The two may differ: a
+//! play can be right but unlucky.
 
 use crate::{Refusal, history::Finished};
 use bots::{
@@ -17,10 +17,10 @@ use std::{collections::BTreeMap, sync::Arc};
 use table::{HandLog, Match};
 use wire::{Review, Reviewed};
 
-/// Maximum number of positions the solver may search per decision.
+/// The maximum number of positions the solver may search per decision.
 const NODES_A_DECISION: u64 = 300_000;
 
-/// Maximum number of actions reviewed per hand.
+/// The maximum number of actions reviewed per hand.
 const LONGEST: usize = 400;
 
 /// The two parts of a review.
@@ -32,7 +32,8 @@ pub enum Part {
     Advice,
 }
 
-/// Reviews a hand, each part for as long as `go_on` allows; decisions not reached in time get no verdict.
+/// Reviews a hand, working on each part for as long as `go_on` allows; decisions not reached in time get no
+/// verdict.
 pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Result<Review, Refusal> {
     let log = over.game.log();
     let mut hand = over.game.dealt().map_err(|_| Refusal::RulesChanged { entry: None, why: None })?;
@@ -109,7 +110,7 @@ impl Panel {
     }
 }
 
-/// What the action costs compared with the opponent's own choice; `None` if it did not evaluate it.
+/// What the action costs compared with the opponent's own choice; `None` if the opponent did not evaluate it.
 fn judged_cost(advice: &Choice, action: &str) -> Option<f32> {
     let same = (advice.action == action && !advice.alternatives.is_empty()).then_some(0.0);
     let other = advice.alternatives.iter().find(|other| other.action == action);
@@ -166,7 +167,7 @@ fn cost<B: Bits>(solver: &mut Solver, hand: &Hand<B>, seat: Seat, played: Card) 
     let scores = solver.score_of_every_card_within(&position, budget);
     let scores: Vec<(Card, i32)> =
         scores.into_iter().map(|(card, range)| Some((card, range.exact()?))).collect::<Option<_>>()?;
-    // Our side wants many points, or few in games where few are the goal; the others want the opposite.
+    // Our side wants many points, or few in games where the fewest win; the others want the opposite.
     let many = setup.ours.has(seat) == (setup.stakes.aim == Aim::Most);
     let gain = |points: i32| if many { points } else { -points };
     let best = scores.iter().map(|(_, points)| gain(*points)).max()?;

@@ -1,18 +1,19 @@
-//! Stand-ins: the bots of a table, which also play for people who are away. Each is told only what its seat has
-//! seen.
+//! Stand-ins: the bots at a table, which also play for people who are away. Each is told only what its seat
+//! has seen.
 //!
-//! A stand-in is kept between decisions of a hand and is told what happened since. After a restart, or if it was
-//! not kept, it is rebuilt from the log. Thinking takes time and needs nothing from the table, so a [`Task`] can
-//! move to another thread and its [`Thought`] back. If the table has moved on by then, the thought is dropped.
+//! A stand-in is kept between the decisions of a hand and is told what has happened since. After a restart, or if
+//! it was not kept, it is rebuilt from the log. Thinking takes time and needs nothing from the table, so a [`Task`]
+//! can move to another thread, and its [`Thought`] can move back. If the table has moved on by then, the thought is
+//! discarded.
 
 pub use bots::must_act;
 use bots::{Choice, Level, Opponent, Question, house_player};
 use cards::Seat;
 use rand::{RngCore, SeedableRng, rngs::SmallRng};
-use rules::{Actor, AnyHand, Viewer};
+use rules::{Actor, AnyHand, AnyRules, Viewer, trick::TrickRules};
 use table::{HandLog, Match};
 
-/// Maximum number of actions replayed to a bot; in a longer hand it judges by what it sees.
+/// The maximum number of actions replayed to a bot; in a longer hand, it judges by what it sees.
 const LONGEST_MEMORY: usize = 400;
 
 /// The stand-ins of one table that have followed the hand, at most one per deciding seat.
@@ -24,13 +25,13 @@ pub struct StandIn {
     bot: Box<dyn Opponent>,
     me: Seat,
     level: Level,
-    /// The deal and the actions it has been told.
+    /// The deal and the actions it has been told about.
     told: HandLog,
     /// The hand after these actions; `None` if it was too long to replay.
     hand: Option<Box<dyn AnyHand>>,
 }
 
-/// A decision to make: the game as it stands, and who decides.
+/// A decision to be made: the current state of the game, and who decides.
 pub struct Task {
     game: Match,
     seat: Seat,
@@ -48,10 +49,11 @@ pub struct Thought {
 }
 
 impl StandIns {
-    /// The decision for `seat`, which may act now. `level` is the strength: 0 is a gentle beginner, 1 a casual
-    /// player, 2 a strong one, 3 and above the strongest. `seed` is used for a bot that has not followed the hand.
+    /// The decision for `seat`, which may act now. `level` is the strength: 0 is a gentle beginner, 1 is a casual
+    /// player, 2 is a strong one, and 3 and above are the strongest. `seed` is used for a bot that has not followed
+    /// the hand.
     pub fn task(&mut self, game: &Match, seat: Seat, level: u8, seed: u64) -> Task {
-        let (me, level) = (game.hand().controller(seat), at(level));
+        let (me, level) = (game.hand().controller(seat), Level::numbered(level));
         let found = self.0.iter().position(|kept| kept.me == me && kept.level == level);
         let kept = found.map(|found| self.0.swap_remove(found));
         Task { game: game.clone(), seat, level, seed, kept }
@@ -63,12 +65,12 @@ impl StandIns {
         self.0.push(stand_in);
     }
 
-    /// Drops all of them: the hand they followed is over.
+    /// Drops all of them, because the hand they followed is over.
     pub fn clear(&mut self) {
         self.0 = Vec::new();
     }
 
-    /// Decides right here, and keeps the bot that decided.
+    /// Decides right away, and keeps the bot that decided.
     pub fn choose(&mut self, game: &Match, seat: Seat, level: u8, seed: u64) -> Option<String> {
         let thought = self.task(game, seat, level, seed).think();
         thought.stand_in.into_iter().for_each(|stand_in| self.keep(stand_in));
@@ -85,7 +87,7 @@ impl Task {
         let mut stand_in = StandIn::following(kept, &game, hand.controller(seat), level, rng.next_u64());
         let known = stand_in.is_some();
         let chosen = stand_in.as_mut().and_then(|bot| bot.choose(&game, seat));
-        // A bot that is wrong about the rules, or silent on its turn, must not hold up the table.
+        // A bot that gets the rules wrong, or does nothing on its turn, must not hold up the table.
         let legal = chosen.filter(|choice| hand.check(Actor::Seat(seat), &choice.action).is_ok());
         let silent = known && legal.is_none() && !must_act(hand, seat);
         let action = match legal {
@@ -98,8 +100,8 @@ impl Task {
 }
 
 impl StandIn {
-    /// The kept bot if it has followed this hand, otherwise one rebuilt from the log; up to date either way. `None`
-    /// for a game without bots.
+    /// The bot that was kept, if it has followed this hand; otherwise one rebuilt from the log; up to date either
+    /// way. `None` for a game without bots.
     fn following(kept: Option<StandIn>, game: &Match, me: Seat, level: Level, seed: u64) -> Option<StandIn> {
         let log = game.log();
         let kept = kept.and_then(|kept| kept.told_all(&log));
@@ -120,7 +122,8 @@ impl StandIn {
         StandIn { bot, me, level, told: HandLog { actions, ..log.clone() }, hand }
     }
 
-    /// Tells it what happened since; `None` if the log belongs to a different hand or contradicts what it has seen.
+    /// Tells the bot what has happened since; `None` if the log belongs to a different hand or contradicts what it
+    /// has seen.
     fn told_all(mut self, log: &HandLog) -> Option<StandIn> {
         let same = (self.told.dealer, &self.told.deal) == (log.dealer, &log.deal);
         let since = log.actions.strip_prefix(&self.told.actions[..]).filter(|_| same)?;
@@ -144,15 +147,16 @@ impl StandIn {
     }
 }
 
-/// What the strongest bot would do at a seat, and why; `None` if it does not know the game or would pass up a
+/// What the best bot would do at a seat, and why; `None` if it does not know the game or would pass up a
 /// chance.
 pub fn advise(game: &Match, seat: Seat, rng: &mut dyn RngCore) -> Option<Choice> {
     let me = game.hand().controller(seat);
-    StandIn::following(None, game, me, Level::Strongest, rng.next_u64())?.choose(game, seat)
+    StandIn::following(None, game, me, Level::Champion, rng.next_u64())?.choose(game, seat)
 }
 
-fn at(level: u8) -> Level {
-    Level::ALL[usize::from(level).min(Level::ALL.len() - 1)]
+/// Whether a bot of this strength plays the game with a network, which a browser has to fetch.
+pub(crate) fn uses_network(rules: &dyn AnyRules, level: u8) -> bool {
+    Level::numbered(level) == Level::Champion && <dyn TrickRules>::of(rules).is_some()
 }
 
 #[cfg(test)]
@@ -183,7 +187,7 @@ mod tests {
         }
     }
 
-    /// Where everybody must answer, a silent bot would hold up the table forever.
+    /// If everybody must answer, a silent bot would hold up the table forever.
     #[test]
     fn bots_alone_finish_a_hand_with_calls() {
         for (id, players, seeds) in [("tuxedo", 4, 3), ("donkey", 4, 2)] {
@@ -217,6 +221,16 @@ mod tests {
         }
     }
 
+    #[test]
+    fn only_the_champion_of_trick_games_needs_a_network() {
+        let needs = |game: &str, level: u8| {
+            let rules = Catalog::default().open(game, Some(4), &Options::new()).unwrap();
+            uses_network(&*rules, level)
+        };
+        assert!(needs("original-rook", 4) && needs("kentucky", 9));
+        assert!(!needs("original-rook", 3) && !needs("rack-o", 4) && !needs("club-rook", 4));
+    }
+
     /// Plays one action of an Original Rook match.
     fn step(game: &mut Match, bots: &mut StandIns) -> rules::Acted {
         let seat = game.hand().pending().turn().unwrap();
@@ -245,7 +259,7 @@ mod tests {
         }
         assert!(seen >= 12);
         game.back_to(8).unwrap();
-        assert!(kept.told_all(&game.log()).is_none(), "the moves it was told about were undone");
+        assert!(kept.told_all(&game.log()).is_none(), "the moves it had been told about were undone");
         let other = original_rook("another deal");
         let fresh = StandIn::new(&game, &game.log(), me, Level::Beginner, 1).unwrap();
         assert!(fresh.told_all(&other.log()).is_none(), "the log is from another hand");

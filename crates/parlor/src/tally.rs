@@ -1,4 +1,4 @@
-//! A person's results, from the logs of the tables they sat at: one line per hand, and their totals.
+//! A person's results, computed from the logs of the tables they sat at: one line per hand, and their totals.
 
 use crate::{
     Corrupt, Entry, KeyHash, Logged,
@@ -10,7 +10,7 @@ use said::Game as _;
 use std::collections::HashSet;
 use wire::{Played, Statistics, Tally};
 
-/// Maximum number of hands shown in the history.
+/// The maximum number of hands shown in the history.
 const MOST_SHOWN: usize = 100;
 
 /// Every hand a person finished at one table, under their current key or an earlier one.
@@ -40,7 +40,7 @@ pub fn played_by(
 /// The hand as played by the person at `seat`; `None` if it does not count.
 fn played(over: &Finished<'_>, seat: usize) -> Option<Played> {
     let (game, rules) = (over.game, over.game.rules());
-    let score = game.score().filter(|score| !score.thrown_in)?;
+    let score = game.score().filter(|score| !score.thrown_in && !over.parlor.practice())?;
     let at = Seat::new(seat)?;
     let points = score.players[at];
     let view = game.hand().view(Viewer::Spectator);
@@ -60,7 +60,7 @@ fn played(over: &Finished<'_>, seat: usize) -> Option<Played> {
     })
 }
 
-/// The statistics of these hands, earliest first.
+/// Statistics for these hands, earliest first.
 pub fn statistics(all: &[Played]) -> Statistics {
     let mut counted = Statistics::default();
     for played in all {

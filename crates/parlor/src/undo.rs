@@ -1,10 +1,11 @@
-//! Undoing an action: only while no card has been shown to anybody since, and only if all the others agree.
+//! Undoing an action, which is possible only while no card has been shown to anybody since then, and only if
+//! all the others agree.
 //!
-//! To find out whether a card was shown, the hand is replayed for every viewer: a card that neither the
-//! viewer's first view nor their events had named is new to them. If names do not distinguish cards (two
-//! packs), any new mention counts: better to refuse than to let a secret be used. Rack-O's cards are bare
-//! numbers and go from the discards back into the pile, so a card counts as known while it is in view, and
-//! every number counts as a card unless it is clearly something else.
+//! To find out whether a card was shown, the hand is replayed for every viewer: a card is new to a viewer if
+//! neither their first view nor their events had named it. If names do not distinguish cards (as with two packs),
+//! any new mention counts: it is better to refuse than to let a secret be used. Rack-O's cards are bare numbers and
+//! go from the discards back into the pile, so a card counts as known while it is in view, and every number counts
+//! as a card unless it is clearly something else.
 
 use crate::{Chair, Entry, KeyHash, Parlor, Refusal};
 use cards::Seat;
@@ -13,8 +14,11 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use table::Match;
 
-/// Maximum number of actions replayed for an undo request.
+/// The maximum number of actions replayed for an undo request.
 const LONGEST: usize = 400;
+
+/// How often actions of one hand may be undone while bots play.
+const MOST_WITH_BOTS: u8 = 3;
 
 /// Fields that are not cards, in games where cards are bare numbers.
 const NO_CARDS: [&str; 10] =
@@ -24,7 +28,7 @@ const NO_CARDS: [&str; 10] =
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Wish {
     pub(crate) seat: usize,
-    /// The number of the hand's actions to keep.
+    /// How many of the hand's actions to keep.
     pub(crate) keep: usize,
     /// Who has agreed.
     pub(crate) agreed: BTreeSet<usize>,
@@ -41,14 +45,34 @@ impl Parlor {
         if cards.wish.is_some() {
             return Err(Refusal::UndoAsked);
         }
-        let (hand, log) = (game.hand(), game.log());
-        let mine = |by: &Actor| matches!(by, Actor::Seat(at) if hand.controller(*at).index() == seat);
-        let keep = log.actions.iter().rposition(|(by, _)| mine(by)).ok_or(Refusal::NothingToUndo)?;
-        if log.actions.len() > LONGEST || learned_since(game, keep).unwrap_or(true) {
+        let keep = last_action_of(game, seat).ok_or(Refusal::NothingToUndo)?;
+        if game.log().actions.len() > LONGEST || learned_since(game, keep).unwrap_or(true) {
             return Err(Refusal::CardShown);
         }
+        // A bot answers a different bid with a different one, so undoing again and again would reveal its cards.
+        let bots = self.chairs.iter().any(|chair| matches!(chair, Chair::Bot(_)));
+        if bots && cards.undone >= MOST_WITH_BOTS {
+            return Err(Refusal::NoMoreUndo { most: MOST_WITH_BOTS });
+        }
         let asked = self.others(seat).next().is_some();
-        Ok(if asked { Entry::UndoAsked { seat, keep } } else { Entry::Undone { seat, keep } })
+        Ok(match asked {
+            true => Entry::UndoAsked { seat, keep },
+            false => Entry::Undone { seat, keep, practice: false },
+        })
+    }
+
+    /// Undoes the last action of the only person at the table, even if cards have been shown since or much was undone
+    /// before: then the hand is practice and counts in no statistics. For tables in a browser, where nobody else is affected.
+    pub fn decide_practice(&self, who: KeyHash) -> Result<Entry, Refusal> {
+        let seat = self.my_seat(who)?;
+        match self.decide_undo(who) {
+            Err(Refusal::CardShown | Refusal::NoMoreUndo { .. }) if self.others(seat).next().is_none() => {
+                let game = self.cards()?.game.as_ref().ok_or(Refusal::NoHand)?;
+                let keep = last_action_of(game, seat).ok_or(Refusal::NothingToUndo)?;
+                Ok(Entry::Undone { seat, keep, practice: true })
+            }
+            decided => decided,
+        }
     }
 
     pub(crate) fn decide_agree(&self, who: KeyHash, on: bool) -> Result<Entry, Refusal> {
@@ -63,7 +87,7 @@ impl Parlor {
         }
         let all = self.others(wish.seat).all(|other| other == seat || wish.agreed.contains(&other));
         Ok(match all {
-            true => Entry::Undone { seat: wish.seat, keep: wish.keep },
+            true => Entry::Undone { seat: wish.seat, keep: wish.keep, practice: false },
             false => Entry::UndoAgreed { seat },
         })
     }
@@ -74,6 +98,13 @@ impl Parlor {
         let people = people.filter(|(_, chair)| matches!(chair, Chair::Person { .. })).map(|(at, _)| at);
         people.filter(move |other| *other != seat)
     }
+}
+
+/// The number of actions before the last one of the player at `seat`.
+fn last_action_of(game: &Match, seat: usize) -> Option<usize> {
+    let (hand, log) = (game.hand(), game.log());
+    let mine = |by: &Actor| matches!(by, Actor::Seat(at) if hand.controller(*at).index() == seat);
+    log.actions.iter().rposition(|(by, _)| mine(by))
 }
 
 /// Whether anybody was shown a new card after the first `keep` actions; `None` if the hand cannot be replayed.
@@ -98,7 +129,7 @@ fn learned_since(game: &Match, keep: usize) -> Option<bool> {
     Some(viewers.iter().any(|viewer| viewer.learned))
 }
 
-/// The cards one viewer knows by name.
+/// The cards that one viewer knows by name.
 struct Watching {
     who: Viewer,
     known: BTreeSet<String>,
@@ -112,7 +143,7 @@ impl Watching {
         Watching { who, known: pack.all_in(first), before: BTreeMap::new(), learned: false }
     }
 
-    /// From here on, everything the viewer does not know yet counts as new.
+    /// From here on, anything the viewer does not know yet counts as new.
     fn remember(&mut self, pack: &Pack, now: &Value) {
         self.before = leaves(now);
         if pack.numbers {

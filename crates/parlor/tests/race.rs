@@ -1,5 +1,6 @@
-//! Rules for deciding who was first: nobody gains by being slow or nearby, and the order of arrival does not
-//! matter. Also how bots race: seeded reaction times, and games that depend on them.
+//! Tests how the table decides who was first: nobody gains anything by being slow or nearby, and the order of
+//! arrival does not matter. Also tests how bots race: their seeded reaction times, and games that depend on
+//! them.
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use cards::Seat;
@@ -50,7 +51,7 @@ proptest! {
     fn players_who_react_alike_are_equal_at_any_distance(
         sent in 0u64..10_000, near in 0u64..MOST_CREDIT_MS, far in 0u64..MOST_CREDIT_MS, thinks in 0u64..3_000,
     ) {
-        // The round trip lies between sending the step and the arrival of the call.
+        // The round trip is shorter than the time from sending the step to the arrival of the call.
         let time = |trip: u64| honest(sent, trip, 0).reaction(sent + trip + thinks);
         prop_assert_eq!(time(near), time(far));
     }
@@ -80,7 +81,7 @@ proptest! {
         let settled = settled_at(reaction, received, [Witness { shown: None, ..other }]);
         prop_assert!((received..=received + MOST_CREDIT_MS).contains(&settled));
         prop_assert!(other.reaction(settled + late) >= reaction, "a later arrival was not earlier");
-        // With nobody to wait for, there is no wait.
+        // If there is nobody to wait for, there is no wait.
         prop_assert_eq!(settled_at(reaction, received, []), received);
     }
 }
@@ -102,7 +103,7 @@ fn game(id: &str, players: usize, chosen: &[(&str, &str)], seed: &str) -> Match 
     Match::new(rules, Some(seat(players - 1)), Chance::seed(seed)).unwrap()
 }
 
-/// The bots at these seats call right away. Returns whether each call was taken, in order of time.
+/// The bots at these seats call right away. Returns whether each call was accepted, in order of time.
 fn race(game: &mut Match, callers: &[usize], called: usize, line: &str) -> Vec<(usize, bool)> {
     let window = game.accepted() as u32;
     let calls = callers.iter().map(|by| {
@@ -151,7 +152,7 @@ fn reaction_times_come_from_the_seed_and_differ_by_window_and_seat() {
     }
 }
 
-/// These values must never change: they are what "reproducible by seed" means.
+/// These values must never change, because "reproducible by seed" depends on them.
 #[test]
 fn a_seed_always_gives_the_same_race() {
     let game = game("tuxedo", 4, &[], "kitchen");
@@ -161,13 +162,13 @@ fn a_seed_always_gives_the_same_race() {
 
 #[rule("TUX-A18")]
 #[test]
-fn bots_never_call_where_that_is_chosen() {
+fn bots_never_call_if_the_option_says_so() {
     let quiet = game("tuxedo", 3, &[("bot_reaction_ms", "off")], "kitchen");
     assert_eq!(bot_reaction_ms(&quiet, 1, seat(0)), None);
     assert!(bot_reaction_ms(&game("tuxedo", 3, &[], "kitchen"), 1, seat(0)).is_some());
 }
 
-/// Three-player Tuxedo, dealt so that seat 0 has just taken the red 3 and the yellow 4 with a green 7.
+/// A game of Tuxedo for three, dealt so that seat 0 has just taken the red 3 and the yellow 4 with a green 7.
 fn orange_is_open(seed: &str) -> Match {
     let rules = Catalog::default().open("tuxedo", Some(3), &Options::new()).unwrap();
     let hands = ["R13 R2 R14 Y14", "R12 R1 Y1 B1", "G7 B8 R8 Y8"];
@@ -220,7 +221,7 @@ fn the_first_doubt_settles_a_card_and_later_ones_come_too_late() {
 }
 
 #[test]
-fn at_the_same_time_the_left_of_the_player_called_is_first() {
+fn in_a_tie_the_player_to_the_left_of_the_one_called_is_first() {
     let mut calls = [call(0, 400), call(1, 400), call(3, 400), call(2, 399)];
     calls.sort_by_key(|call| place(call, Some(Seat::wrapping(2)), 4));
     assert_eq!(calls.iter().map(|call| call.seat.index()).collect::<Vec<_>>(), [2, 3, 0, 1]);

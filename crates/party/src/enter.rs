@@ -1,4 +1,4 @@
-//! Applies entries: the checks, and the effect of each one. A refused entry changes nothing.
+//! Applies entries: the checks and the effect of each one. A refused entry changes nothing.
 
 use crate::{
     Couple, Entry, Guest, Party, Refused, RoundDone, TieBonus,
@@ -79,13 +79,14 @@ impl Party {
         self.done.clear();
         self.sit_down(crate::seating::first_round(self.players().len()));
         for entry in log {
-            // Every entry was accepted before, from the same start.
+            // Every entry was accepted before, from the same starting point.
             let _ = self.enter(entry);
         }
         last
     }
 
-    /// Enters the finished hands of a table's match that are not entered yet. Returns how many there were.
+    /// Enters the finished hands of a table's match that have not been entered yet. Returns how many hands that
+    /// was.
     pub fn take(&mut self, table: usize, game: &Match) -> Result<usize, Refused> {
         let wanted = RuleSet::of(&**self.table_rules()).to_string();
         let played = RuleSet::of(&**game.rules()).to_string();
@@ -186,7 +187,8 @@ impl Party {
         Ok(())
     }
 
-    /// Awards the bonuses and moves everybody. A tie that nobody cut for is cut from the seed (DXP-06).
+    /// Awards the bonuses and moves everybody to their next seats. If nobody cuts to break a tie, the cut comes
+    /// from the seed (DXP-06).
     fn move_on(&mut self) -> Result<(), Refused> {
         let playing = self.tables.iter().enumerate().find(|(_, table)| !table.is_complete());
         if let Some((table, at)) = playing {
@@ -207,7 +209,7 @@ impl Party {
         Ok(())
     }
 
-    /// The bonus points of both couples (DXP-03, DXP-A01).
+    /// Both couples' bonus points (DXP-03, DXP-A01).
     fn bonus(&self, table: &TableRound, won: Couple) -> [i32; 2] {
         let mut bonus = [0; 2];
         match (table.is_tied(), self.rules().tie_bonus) {

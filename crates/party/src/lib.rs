@@ -18,13 +18,14 @@ pub mod seating;
 mod standings;
 
 pub use options::{PartyRules, TieBonus};
-pub use plan::{Plan, TablePlan};
+pub use plan::Plan;
 pub use record::BadPartyRecord;
 pub use round::{CutCards, TableRound};
 pub use said::paper::{CannotBegin, Refused};
+pub use said::party::{Standing, TablePlan};
 pub use scorebook::Scorebook;
 pub use seating::{Couple, Guest, Places};
-pub use standings::{Line, Record, Standing};
+pub use standings::{Line, Record};
 
 use cards::{Card, SeatSet};
 use rules::{AnyRules, Catalog, Options, RuleSet, trick::ledger::KeepsScore};
@@ -34,13 +35,13 @@ use table::{
     chance::{shuffled, stream},
 };
 
-/// The game the booklet plays at a party.
+/// The game that the booklet uses for its party.
 pub const GAME: &str = "dixie-rook:4";
 
-/// Maximum number of players.
+/// The maximum number of players.
 const MOST_PLAYERS: usize = 4000;
 
-/// Maximum length of a name.
+/// The maximum length of a name.
 const LONGEST_NAME: usize = 40;
 
 /// Somebody at the party.
@@ -53,7 +54,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// Reads a line of the host's list; `bot: Robin` is a bot.
+    /// Reads a line of the host's list; `bot: Robin` stands for a bot.
     fn listed(line: &str) -> Player {
         match line.split_once(':') {
             Some((kind, name)) if kind.trim().eq_ignore_ascii_case("bot") => {
@@ -64,24 +65,24 @@ impl Player {
     }
 }
 
-/// Something the host enters. Tables are numbered from 0 at the top; points are per couple.
+/// Something the host enters. Tables are numbered from 0 at the top; points are counted per couple.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Entry {
-    /// This player drew the highest card at the table, using real cards.
+    /// This player drew the highest card at the table, with real cards.
     Dealer {
         /// The table.
         table: usize,
         /// The player.
         player: Guest,
     },
-    /// The points of a hand played with real cards.
+    /// The points scored in a hand played with real cards.
     Hand {
         /// The table.
         table: usize,
-        /// The points of both couples.
+        /// Both couples' points.
         points: [i32; 2],
     },
-    /// What the bidding couple counted in a hand; the rest of the points belong to the other couple.
+    /// The bidding couple's count for a hand; the rest of the points go to the other couple.
     Count {
         /// The table.
         table: usize,
@@ -96,11 +97,11 @@ pub enum Entry {
         /// Whether the couple won the cut, if the tricks were equal.
         won_cut: Option<bool>,
     },
-    /// The points of a hand from a match played here.
+    /// The points scored in a hand of a match played here.
     Played {
         /// The table.
         table: usize,
-        /// The points of both couples.
+        /// Both couples' points.
         points: [i32; 2],
     },
     /// A hand was passed out, so the same dealer deals again.
@@ -114,14 +115,14 @@ pub enum Entry {
         table: usize,
         /// The player.
         player: Guest,
-        /// The points taken off.
+        /// The number of points taken off.
         points: i32,
     },
     /// The total of a table's four hands.
     Score {
         /// The table.
         table: usize,
-        /// The points of both couples.
+        /// Both couples' points.
         points: [i32; 2],
     },
     /// The cards cut at a tied table.
@@ -143,20 +144,20 @@ pub enum Entry {
 /// A finished round.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RoundDone {
-    /// The tables as they stood at the end.
+    /// The tables as they were at the end.
     pub tables: Vec<TableRound>,
     /// By table, the couple that moved up or stayed at the top.
     pub won: Vec<Couple>,
-    /// By table, the bonus points of both couples.
+    /// By table, both couples' bonus points.
     pub bonus: Vec<[i32; 2]>,
 }
 
-/// What stays the same for the whole party.
+/// Everything that stays the same throughout the party.
 #[derive(Debug)]
 struct House {
     rules: PartyRules,
     game: RuleSet,
-    /// The rules at a table of the party: four hands, no target, the same dealer after a pass-out.
+    /// The rules at a table of the party: four hands, no target, and the same dealer after a pass-out.
     table_rules: Arc<dyn AnyRules>,
     score: Arc<dyn KeepsScore>,
     /// The cards that can be cut.
@@ -177,8 +178,9 @@ pub struct Party {
 }
 
 impl Party {
-    /// Seats the players in list order, four to a table from the top; the first two of each four are a couple.
-    /// `bot: Robin` in the list is a bot. Draws and cuts that nobody makes with real cards come from the seed.
+    /// Seats the players in list order, four to a table starting from the top; the first two of each four are a
+    /// couple. `bot: Robin` in the list stands for a bot. Draws and cuts that nobody makes with real cards come
+    /// from the seed.
     pub fn new(
         catalog: &Catalog,
         game: &RuleSet,
@@ -241,7 +243,7 @@ impl Party {
         format!("{}/{purpose}/round {}/table {}", self.house.seed, self.round(), table + 1)
     }
 
-    /// The cards cut from the seed for a tied table, until one couple's sum is larger.
+    /// The cuts for a tied table, made from the seed until one couple's sum is larger.
     fn lucky_cuts(&self, table: usize) -> Vec<CutCards> {
         use rand_chacha::rand_core::RngCore;
         let pack = &self.house.cut_pack;
@@ -251,7 +253,7 @@ impl Party {
             cards => pack[((u128::from(luck.next_u64()) * cards) >> 64) as usize],
         };
         let mut cuts = Vec::new();
-        // Endless ties are practically impossible; the bound stops a pack of identical cards from looping.
+        // Endless ties are practically impossible; the limit keeps a pack of identical cards from looping forever.
         while cuts.last().and_then(round::cut_winner).is_none() && cuts.len() < 10_000 {
             cuts.push([card(), card(), card(), card()]);
         }
@@ -273,7 +275,7 @@ impl Party {
         &self.house.game
     }
 
-    /// The seed of the draws and cuts.
+    /// The seed for the draws and cuts.
     pub fn seed(&self) -> &str {
         &self.house.seed
     }
@@ -283,7 +285,7 @@ impl Party {
         &self.log
     }
 
-    /// The current round, from 1; once the party is over, the number after the last round.
+    /// The current round, starting at 1; once the party is over, the number after the last round.
     pub fn round(&self) -> usize {
         self.done.len() + 1
     }
@@ -298,7 +300,7 @@ impl Party {
         &self.done
     }
 
-    /// The tables of the current round, top table first.
+    /// The tables in the current round, top table first.
     pub fn tables(&self) -> &[TableRound] {
         &self.tables
     }
@@ -308,7 +310,7 @@ impl Party {
         self.done.len() >= self.rounds()
     }
 
-    /// The record of every player over the finished rounds.
+    /// Every player's record over the finished rounds.
     pub fn records(&self) -> Vec<Record> {
         let mut records: Vec<Record> =
             (0..self.players().len()).map(|guest| Record { guest, lines: Vec::new() }).collect();
@@ -335,8 +337,8 @@ impl Party {
         standings::rank(self.records().into_iter().map(line))
     }
 
-    /// The winners, once the party is over: the best total among people, several if tied. Bots win only if no
-    /// people play.
+    /// The winners, once the party is over: the best total among people, or several if they tie. Bots win only if
+    /// no people play.
     pub fn winners(&self) -> Option<Vec<Guest>> {
         let only_bots = self.players().iter().all(|player| player.bot);
         let people: Vec<Standing> =
@@ -359,7 +361,7 @@ impl Party {
     }
 }
 
-/// The names in the order of a random draw for seats.
+/// The names in random order, as if the players had drawn for their seats.
 ///
 /// ```
 /// use rookery_party::draw_places;
@@ -401,11 +403,11 @@ fn check_players(players: &[Player]) -> Result<(), CannotBegin> {
     }
 }
 
-/// The rules of a table, once for play and once for scoring.
+/// A table's rules, once for playing and once for scoring.
 type TableRules = (Arc<dyn AnyRules>, Arc<dyn KeepsScore>);
 
-/// The game as a party plays it: exactly four hands whatever the totals (DXP-01, DXP-A05), and the same dealer
-/// again after a pass-out (DXP-A06).
+/// The game as a party plays it: exactly four hands regardless of the totals (DXP-01, DXP-A05), and the same
+/// dealer deals again after a pass-out (DXP-A06).
 fn open_table(catalog: &Catalog, game: &RuleSet) -> Result<TableRules, CannotBegin> {
     let mut table = game.clone();
     let plain = game.open(catalog)?;
@@ -425,3 +427,8 @@ fn open_table(catalog: &Catalog, game: &RuleSet) -> Result<TableRules, CannotBeg
     let score = rules::trick::ledger::score_rules(&rules.entry().id, 4, rules.chosen()).ok_or_else(none)?;
     Ok((rules, score.map_err(|why| CannotBegin::Game { why: why.into() })?))
 }
+
+/// Runs the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,15 +1,15 @@
-//! What the host of a party may choose in addition to the rules of the game.
+//! The choices that the host of a party has in addition to the rules of the game.
 
 use rules::{BadOptions, OptionSpec, Options, options::check_options};
 
 /// Who gets the 50-point bonus at a tied table (DXP-A01).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TieBonus {
-    /// Nobody: the cut only settles who moves.
+    /// Nobody does: the cut only decides who moves.
     Nobody,
-    /// The couple that won the cut.
+    /// The couple that won the cut gets it.
     CutWinner,
-    /// Both couples.
+    /// Both couples get it.
     Both,
 }
 
@@ -27,7 +27,7 @@ pub enum TieBonus {
 pub struct PartyRules {
     /// Who gets the 50-point bonus at a tied table.
     pub tie_bonus: TieBonus,
-    /// The number of rounds; `None` for as many as there are tables (DXP-A04).
+    /// The number of rounds; `None` means as many as there are tables (DXP-A04).
     pub rounds: Option<u32>,
     /// Whether bots fill the empty chairs at the last table (DXP-A10).
     pub fill_with_bots: bool,

@@ -1,5 +1,5 @@
-//! A party as readable text: the players, the options, and every entry in order. Nothing derived is stored except
-//! the round numbers, which are checked. A host types these same lines.
+//! A party as readable text: the players, the options, and every entry in order. Nothing derived is stored
+//! except the round numbers, which are checked. The host types these same lines.
 //!
 //! ```text
 //! rookery party 1
@@ -27,9 +27,10 @@
 
 use crate::{CannotBegin, Entry, Guest, Party, PartyRules, Player};
 use rules::{Catalog, Options, RuleSet};
+use said::clip;
 pub use said::paper::{BadPartyRecord, Fault, Wanted};
 use std::{fmt::Write as _, str::FromStr};
-use table::text::{Line, clip, lines};
+use table::text::{Line, lines};
 
 /// The record format written and read here.
 const FORM: u32 = 1;

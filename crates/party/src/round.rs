@@ -19,11 +19,11 @@ pub struct TableRound {
     pub(super) places: Places,
     /// The draw for the first deal (DXP-A09).
     pub(super) draw: Draw,
-    /// Who deals first: from the draw here, or from one made at the table.
+    /// Who deals first, according to the draw here or one held at the table.
     pub(super) first_dealer: Seat,
-    /// The points of both couples, per hand.
+    /// Both couples' points, per hand.
     pub(super) hands: Vec<[i32; 2]>,
-    /// The score of the whole round, if it was entered without hands.
+    /// The score of the whole round, if it was entered without separate hands.
     pub(super) whole: Option<[i32; 2]>,
     pub(super) penalties: [i32; 2],
     /// The rounds of cutting; the last one decides.
@@ -59,7 +59,7 @@ impl TableRound {
         &self.draw
     }
 
-    /// The points of both couples for each hand that counted.
+    /// Both couples' points for each hand that counted.
     pub fn hands(&self) -> &[[i32; 2]] {
         &self.hands
     }
@@ -74,13 +74,13 @@ impl TableRound {
         self.whole.is_some() || self.hands.len() >= HANDS
     }
 
-    /// Who deals the next hand. Everybody deals once; after a pass-out the same player deals again (DXP-02,
+    /// Who deals the next hand. Everybody deals once; after a pass-out, the same player deals again (DXP-02,
     /// DXP-A06). `None` once the four hands are played.
     pub fn dealer(&self) -> Option<Seat> {
         (!self.is_complete()).then(|| self.first_dealer.clockwise(self.hands.len(), 4))
     }
 
-    /// The points of both couples, before any bonus (DXP-A07, DXP-A11).
+    /// Both couples' points, before any bonus (DXP-A07, DXP-A11).
     pub fn score(&self) -> [i32; 2] {
         let made = |couple: Couple| {
             let hands: i32 = self.hands.iter().map(|hand| hand[couple]).sum();

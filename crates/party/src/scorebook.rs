@@ -26,16 +26,16 @@ pub struct Scorebook {
 pub struct Page {
     /// Who dealt.
     pub dealer: Seat,
-    /// What the score keeper reported.
+    /// The scorekeeper's report.
     pub counted: Counted,
-    /// What the hand scored.
+    /// The score of the hand.
     pub written: Written,
     /// The totals including this hand.
     pub totals: Totals,
 }
 
 impl Scorebook {
-    /// Opens a book for a game of the catalog; `dealer` deals first.
+    /// Opens a book for a game in the catalog; `dealer` deals first.
     pub fn open(
         catalog: &Catalog,
         game: &str,
@@ -55,7 +55,7 @@ impl Scorebook {
         Ok(Scorebook { rules, match_rules, first_dealer: dealer, pages: Vec::new() })
     }
 
-    /// Checks the figures of a hand and writes it down.
+    /// Checks the figures for a hand and writes it down.
     pub fn enter(&mut self, counted: Counted) -> Result<&Page, NotWritten> {
         if self.winners().is_some() {
             return Err(NotWritten::Over);
@@ -93,7 +93,7 @@ impl Scorebook {
         self.rules.next_dealer(&self.standing_of(last.dealer), last.dealer)
     }
 
-    /// The sides of the next hand. A lone bidder's opponents are not known before the bid.
+    /// The sides in the next hand. The opponents of a lone bidder are not known before the bid.
     pub fn sides(&self) -> Vec<Vec<Seat>> {
         self.rules.sides(&self.standing())
     }

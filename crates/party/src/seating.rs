@@ -1,12 +1,12 @@
 //! The seating, and how players move between rounds. Tables are numbered from the top, which is table 0 here and
-//! table 1 on paper. The players in seats 0 and 2 are one couple, those in seats 1 and 3 the other.
+//! table 1 on paper. The players in seats 0 and 2 are one couple, and those in seats 1 and 3 are the other.
 
 use cards::Seat;
 
 /// A player's index in the party's list.
 pub type Guest = usize;
 
-/// The four players of a table, by seat.
+/// The four players at a table, by seat.
 pub type Places = [Guest; 4];
 
 /// A couple at a table: couple 0 sits in seats 0 and 2, couple 1 in seats 1 and 3.
@@ -38,14 +38,14 @@ pub fn first_round(guests: usize) -> Vec<Places> {
     (0..guests / 4).map(|table| mix([4 * table, 4 * table + 2], [4 * table + 1, 4 * table + 3])).collect()
 }
 
-/// The seating of the next round. `won` holds the couple that moves up from each table (DXP-04, DXP-07, DXP-08,
-/// DXP-10).
+/// The seating for the next round. `won` holds the couple that moves up from each table (DXP-04, DXP-07,
+/// DXP-08, DXP-10).
 pub fn moved(tables: &[Places], won: &[Couple]) -> Vec<Places> {
     let winners = |table: usize| members(&tables[table], won[table]);
     let losers = |table: usize| members(&tables[table], 1 - (won[table] & 1));
     let (top, lowest) = (0, tables.len().saturating_sub(1));
     let next = |table: usize| match table {
-        // At a single table everybody stays, and partners change (DXP-A12).
+        // At a single table, everybody stays and partners change (DXP-A12).
         _ if top == lowest => mix(winners(top), losers(top)),
         _ if table == top => mix(winners(top + 1), winners(top)),
         _ if table == lowest => mix(losers(top), losers(lowest)),

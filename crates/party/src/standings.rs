@@ -1,20 +1,21 @@
 //! Personal records and the standings.
 
 use crate::seating::Guest;
+use said::party::Standing;
 use serde::Serialize;
 
-/// What one player scored in one round (DXP-09).
+/// One player's score in one round (DXP-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Line {
-    /// The round, from 1.
+    /// The round, starting at 1.
     pub round: usize,
-    /// The table, from 1 at the top.
+    /// The table number; 1 is the top table.
     pub table: usize,
     /// The partner.
     pub partner: Guest,
     /// The points the couple made.
     pub made: i32,
-    /// The bonus points of the round.
+    /// The bonus points for the round.
     pub bonus: i32,
 }
 
@@ -34,22 +35,7 @@ impl Record {
     }
 }
 
-/// One line of the standings.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct Standing {
-    /// 1 for the best; ties share a rank.
-    pub rank: usize,
-    /// The player.
-    pub guest: Guest,
-    /// The player's name.
-    pub name: String,
-    /// Whether this is a bot filling a chair; it has a record but cannot win the party.
-    pub bot: bool,
-    /// The player's total.
-    pub total: i32,
-}
-
-/// Ranks these totals, best first; ties keep list order.
+/// Ranks these totals, best first; players who tie keep their list order.
 pub(super) fn rank(totals: impl Iterator<Item = (Guest, String, bool, i32)>) -> Vec<Standing> {
     let mut standings: Vec<Standing> =
         totals.map(|(guest, name, bot, total)| Standing { rank: 0, guest, name, bot, total }).collect();

@@ -28,7 +28,7 @@ fn book(game: &str, players: usize, chosen: &[(&str, &str)]) -> Scorebook {
     Scorebook::open(&Catalog::default(), game, Some(players), &chosen, seat(0)).unwrap()
 }
 
-/// What one player or side counted.
+/// The pile that one player or side counted.
 fn pile(of: usize, counters: i32, tricks: impl Into<Option<i32>>) -> Pile {
     Pile { of: seat(of), counters, tricks: tricks.into() }
 }
@@ -59,7 +59,7 @@ fn refused(book: &Scorebook, counted: Counted) -> NotProven {
 
 #[rule("ORG-53", "ORG-54", "ORG-55", "ORG-56", "ORG-A31", "ORG-18")]
 #[test]
-fn original_rook_is_written_as_the_book_says() {
+fn original_rook_is_scored_as_the_book_says() {
     let book = book("original-rook", 4, &[]);
     assert_eq!(writes(&book, hand(0, 95, &[pile(0, 75, None)])), [-95, 45]);
     assert_eq!(writes(&book, hand(1, 75, &[pile(1, 75, None), pile(2, 45, None)])), [45, 75]);
@@ -347,7 +347,7 @@ fn only_trick_taking_games_have_a_book_and_only_their_options() {
     );
 }
 
-/// Figures counted at the table and entered in the book score the same as in the engine.
+/// Figures that are counted at the table and entered in the book score the same as in the engine.
 #[test]
 fn the_book_writes_what_the_engine_writes() {
     let house = Catalog::default();
@@ -405,7 +405,7 @@ fn play_and_count(game: &mut Match, axes: &Axes, n: u64) -> Option<Counted> {
             None => lying.extend(cards(&view[heap]["cards"])),
         }
     }
-    // Leftover cards in longer hands go to the last trick.
+    // In longer hands, leftover cards go with the last trick.
     let pack = game.rules().pack().into_iter().map(|card| card.parse::<Card>().unwrap());
     let odd: Vec<Card> = pack.filter(|card| !won.iter().flatten().chain(&lying).any(|c| c == card)).collect();
     won[last].extend(odd.iter().filter(|_| axes.nest_use == NestUse::Bidder || axes.nest_size == 0));
@@ -437,7 +437,7 @@ fn card(text: &Value) -> Card {
     text.as_str().unwrap().parse().unwrap()
 }
 
-/// The value of a card, read from the row as a person would.
+/// The value of a card, read from the row the way a person would read it.
 fn worth(axes: &Axes, card: Card) -> i32 {
     let (five, ten) = if axes.counter_scale == CounterScale::Fives { (5, 10) } else { (1, 2) };
     let red = card.color() == Some(Color::Red);

@@ -1,4 +1,4 @@
-//! Answers as Python dataclasses, which are in `rookery/_answers.py`.
+//! Answers as Python dataclasses, which are defined in `rookery/_answers.py`.
 
 use pyo3::{call::PyCallArgs, prelude::*};
 

@@ -1,35 +1,47 @@
-//! The training ground for trick-taking games: many rule sets at once, in the network's numbers.
+//! The training ground for trick-taking games: many rule sets at once, encoded as the network's numbers.
 
 use crate::{errors, threads};
-use bots::trick::net::{input::INPUTS, output::OUTPUTS};
+use bots::trick::net::{
+    input::{INPUTS, SEATS},
+    output::{ACTIONS, HOLDERS},
+};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::{exceptions::PyValueError, prelude::*};
-use training::{Family, Ground, INPUT_BYTES, MASK_BYTES, RuleSet};
+use training::{Family, Ground, HIDDEN_BYTES, INPUT_BYTES, MASK_BYTES, RuleSet};
 
-/// Tables of many trick-taking rule sets, stepped at once in the numbers that the project's network uses.
+const MOST_TABLES: usize = 1 << 20;
+const MOST_RULE_SETS: usize = 10_000;
+const MOST_CHANGES: usize = 100;
+
+/// Tables of many trick-taking rule sets, stepped together and encoded as the numbers that the project's
+/// network uses.
 ///
 /// `Training(tables, seed=0, games=None, house_rules=0, changes=3)` plays the named games (all printed games
-/// by default) and `house_rules` randomly drawn rule sets, each with up to `changes` changed options. A
-/// decision with only one legal action is made automatically.
+/// by default) and `house_rules` randomly drawn rule sets, each with up to `changes` changed options. If there is
+/// only one legal action, it is chosen automatically.
 #[pyclass(module = "rookery")]
 pub(crate) struct Training {
     family: Family,
-    /// The network's input: uint8, a row per table, eight numbers per byte, lowest bit first.
+    /// The network's input: uint8, one row per table, eight numbers per byte, lowest bit first.
     #[pyo3(get)]
     inputs: Py<PyArray2<u8>>,
-    /// The legal actions: uint8, a row per table, packed the same way.
+    /// The legal actions: uint8, one row per table, packed the same way.
     #[pyo3(get)]
     masks: Py<PyArray2<u8>>,
-    /// The seat that decides: uint8.
+    /// Where the cards are that the player cannot see: uint8, packed the same way. There are 64 places for
+    /// each other seat, clockwise, and then 64 for the nest or center. No player may know this.
     #[pyo3(get)]
-    players: Py<PyArray1<u8>>,
+    hidden: Py<PyArray2<u8>>,
+    /// The seats clockwise from the one that decides: uint8, 6 per table.
+    #[pyo3(get)]
+    seats: Py<PyArray2<u8>>,
     /// 1 for each table where a hand just ended: uint8.
     #[pyo3(get)]
     ended: Py<PyArray1<u8>>,
     /// How far ahead of the others each seat finished in the hand that ended: float32, 8 per table.
     #[pyo3(get)]
     rewards: Py<PyArray2<f32>>,
-    /// The rules as the network reads them: uint8, a row per rule set. Table `i` plays rule set `i % len(names)`.
+    /// The rules as the network reads them: uint8, one row per rule set. Table `i` plays rule set `i % len(names)`.
     #[pyo3(get)]
     told: Py<PyArray2<u8>>,
 }
@@ -46,13 +58,21 @@ impl Training {
         house_rules: usize,
         changes: usize,
     ) -> PyResult<Training> {
+        if tables > MOST_TABLES || house_rules > MOST_RULE_SETS || changes > MOST_CHANGES {
+            return Err(PyValueError::new_err(format!(
+                "`tables` must be at most {MOST_TABLES}, `house_rules` at most {MOST_RULE_SETS} and `changes` at most {MOST_CHANGES}"
+            )));
+        }
         let mut sets = match games {
             None => training::printed(),
             Some(games) => {
                 let open = |(game, players): &(String, usize)| {
                     let set = RuleSet::open(game, *players, &::rules::Options::new());
                     set.ok_or_else(|| {
-                        errors::bad_options(py, format!("the network does not play {game} with {players}"))
+                        errors::bad_options(
+                            py,
+                            format!("the network does not play {game} with {players} players"),
+                        )
                     })
                 };
                 games.iter().map(open).collect::<PyResult<Vec<_>>>()?
@@ -69,7 +89,8 @@ impl Training {
             family,
             inputs: PyArray2::zeros(py, [tables, INPUT_BYTES], false).unbind(),
             masks: PyArray2::zeros(py, [tables, MASK_BYTES], false).unbind(),
-            players: PyArray1::zeros(py, tables, false).unbind(),
+            hidden: PyArray2::zeros(py, [tables, HIDDEN_BYTES], false).unbind(),
+            seats: PyArray2::zeros(py, [tables, SEATS], false).unbind(),
             ended: PyArray1::zeros(py, tables, false).unbind(),
             rewards: PyArray2::zeros(py, [tables, 8], false).unbind(),
             told,
@@ -78,20 +99,20 @@ impl Training {
         Ok(training)
     }
 
-    /// How many numbers the network reads, and how many actions it values.
+    /// How many numbers the network reads, how many actions it knows, and how many holders an unseen card can have.
     #[getter]
-    fn sizes(&self) -> (usize, usize) {
-        (INPUTS, OUTPUTS)
+    fn sizes(&self) -> (usize, usize, usize) {
+        (INPUTS, ACTIONS, HOLDERS)
     }
 
-    /// The rule sets by name.
+    /// The names of the rule sets.
     #[getter]
     fn names(&self) -> Vec<String> {
         self.family.sets().iter().map(|set| set.name.clone()).collect()
     }
 
-    /// Takes an action at every table: an int64 array. Returns how many were not legal; the first legal action was taken
-    /// instead.
+    /// Takes an action at every table: an int64 array. Returns how many of the actions were illegal; the first
+    /// legal action was taken instead of each.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<usize> {
         let actions = actions.try_readonly().map_err(|error| errors::shape(py, error))?;
         let actions = actions.as_slice().map_err(|error| errors::shape(py, error))?;
@@ -107,13 +128,15 @@ impl Training {
         let taken = |_| errors::shape(py, "one of the training ground's arrays is in use");
         let mut inputs = self.inputs.bind(py).try_readwrite().map_err(taken)?;
         let mut masks = self.masks.bind(py).try_readwrite().map_err(taken)?;
-        let mut players = self.players.bind(py).try_readwrite().map_err(taken)?;
+        let mut hidden = self.hidden.bind(py).try_readwrite().map_err(taken)?;
+        let mut seats = self.seats.bind(py).try_readwrite().map_err(taken)?;
         let mut ended = self.ended.bind(py).try_readwrite().map_err(taken)?;
         let mut rewards = self.rewards.bind(py).try_readwrite().map_err(taken)?;
         let mut ground = Ground {
             inputs: inputs.as_slice_mut().map_err(|error| errors::shape(py, error))?,
             masks: masks.as_slice_mut().map_err(|error| errors::shape(py, error))?,
-            players: players.as_slice_mut().map_err(|error| errors::shape(py, error))?,
+            hidden: hidden.as_slice_mut().map_err(|error| errors::shape(py, error))?,
+            seats: seats.as_slice_mut().map_err(|error| errors::shape(py, error))?,
             ended: ended.as_slice_mut().map_err(|error| errors::shape(py, error))?,
             rewards: rewards.as_slice_mut().map_err(|error| errors::shape(py, error))?,
         };

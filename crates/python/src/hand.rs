@@ -1,4 +1,4 @@
-//! One hand, played with numbers or with words.
+//! One hand, played with action numbers or in words.
 
 use crate::{errors, json, rules::Rules, study::worlds};
 use ::rules::{Acted, Actor, Pending, Viewer};
@@ -11,19 +11,19 @@ use pyo3::{
 };
 use serde_json::{Value, json};
 
-/// What has been done with a hand since it was dealt: enough to repeat it.
+/// Something that was done in a hand. The list since the deal is enough to repeat the hand.
 #[derive(Clone, PartialEq, Debug, FromPyObject, IntoPyObject)]
 pub(crate) enum Done {
     /// An action number was chosen.
     #[pyo3(transparent)]
     Number(u32),
-    /// A seat acted in words.
+    /// A seat took an action in words.
     Words(usize, String),
     /// The cards that a seat cannot see were dealt again.
     Scrambled(usize, u64),
 }
 
-/// The parts of a hand that a pickle keeps.
+/// The parts of a hand that are pickled.
 type Pickled = (Py<Rules>, u64, Vec<Done>);
 
 /// One action in a hand that is being replayed.
@@ -34,7 +34,7 @@ pub(crate) struct Told {
 
 /// One hand of a game.
 ///
-/// `Rules.deal` makes one. It asks one player at a time: `player` answers for the seat `asked`, with a number
+/// `Rules.deal` makes one. It asks one player at a time: `player` acts for the seat `asked`, either with a number
 /// (`step`) that `mask` allows, or in words (`act`). An action with many cards takes several numbers, one per step.
 #[pyclass(module = "rookery")]
 pub(crate) struct Hand {
@@ -47,7 +47,7 @@ pub(crate) struct Hand {
 impl Hand {
     pub(crate) fn dealt(py: Python<'_>, rules: Py<Rules>, seed: u64) -> PyResult<Hand> {
         let dealt = batch::play(&*rules.get().inner, seed);
-        let dealt = dealt.ok_or_else(|| errors::bad_options(py, "this game has no numbers yet"))?;
+        let dealt = dealt.ok_or_else(|| errors::bad_options(py, "this game has no action numbers yet"))?;
         let play = dealt.map_err(|error| errors::other(py, error))?;
         Ok(Hand { rules, play, seed, done: Vec::new() })
     }
@@ -74,8 +74,8 @@ impl Hand {
         Ok(seat.map(|seat| self.seat(py, seat)).transpose()?.map_or(Viewer::Spectator, Viewer::Seat))
     }
 
-    /// Replays the hand from its deal. `tell` is called for the deal, without an action, and then for every action. Returns
-    /// the hand as it stands.
+    /// Replays the hand from its deal. `tell` is called for the deal, without an action, and then for every action.
+    /// Returns the hand in its current state.
     pub(crate) fn retell(
         &self,
         py: Python<'_>,
@@ -151,7 +151,7 @@ impl Hand {
         self.play.asked().map(Seat::index)
     }
 
-    /// The player who answers for that seat; for a dummy, someone else. `None` when the hand is over.
+    /// The player who acts for that seat; for a dummy, this is someone else. `None` when the hand is over.
     #[getter]
     fn player(&self) -> Option<usize> {
         self.play.player().map(Seat::index)
@@ -175,7 +175,7 @@ impl Hand {
         self.play.hand().phase()
     }
 
-    /// Whether some numbers of a longer action have been chosen and more must follow.
+    /// Whether a longer action has been started and needs more numbers.
     #[getter]
     fn drafting(&self) -> bool {
         self.play.drafting()
@@ -201,8 +201,8 @@ impl Hand {
         })
     }
 
-    /// An array of bytes: 1 for each action number that is legal now, otherwise 0. With `out`, it is written
-    /// there.
+    /// An array of bytes: 1 for each action number that is legal now, 0 for all others. If `out` is given, the
+    /// result is written there.
     #[pyo3(signature = (out=None))]
     fn mask<'py>(
         &self,
@@ -213,7 +213,7 @@ impl Hand {
     }
 
     /// What the player at `seat` may know, as an array of bytes; without `seat`, what the player being asked may know.
-    /// `Rules.observation` says what the bytes mean. With `out`, it is written there.
+    /// `Rules.observation` says what the bytes mean. If `out` is given, the result is written there.
     #[pyo3(signature = (seat=None, out=None))]
     fn observe<'py>(
         &self,
@@ -228,8 +228,8 @@ impl Hand {
         })
     }
 
-    /// What the observation of the player being asked leaves out: everything that is hidden. For training only, never
-    /// for a player. `Rules.hidden` says what the bytes mean.
+    /// Everything that is hidden from the player being asked, which is what the observation leaves out. For
+    /// training only, never for a player. `Rules.hidden` says what the bytes mean.
     #[pyo3(signature = (out=None))]
     fn perfect_information<'py>(
         &self,
@@ -240,15 +240,15 @@ impl Hand {
         fill(py, "perfect_information", len, out, |out| self.play.reveal(out))
     }
 
-    /// Chooses a number for the seat being asked. An illegal one raises `Refused` and changes nothing.
+    /// Chooses a number for the seat being asked. An illegal number raises `Refused` and changes nothing.
     fn step(&mut self, py: Python<'_>, number: u32) -> PyResult<()> {
         self.play.choose(number).map_err(|error| errors::illegal(py, error))?;
         self.done.push(Done::Number(number));
         Ok(())
     }
 
-    /// Acts in words for a seat, or for the one being asked, and returns what everybody saw. An illegal action
-    /// raises `Refused` and changes nothing.
+    /// Takes an action in words for a seat, or for the one being asked, and returns what everybody saw. An illegal
+    /// action raises `Refused` and changes nothing.
     #[pyo3(signature = (action, seat=None))]
     fn act<'py>(
         &mut self,
@@ -276,8 +276,8 @@ impl Hand {
         self.rules.get().space.words.get(number).filter(|word| !word.is_empty()).cloned()
     }
 
-    /// What each player got: points, negated if the fewest win; 1 for a win and 0 for a loss if a hand is the
-    /// whole game. All 0 while the hand is being played.
+    /// What each player got: points, negated if the fewest points win; or, if one hand is the whole game, 1 for a
+    /// win and 0 for a loss. All values are 0 while the hand is being played.
     #[getter]
     fn rewards<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         let mut rewards = vec![0.0; self.rules.get().seats()];
@@ -304,8 +304,8 @@ impl Hand {
         json::python(py, &self.play.hand().json_view(self.viewer(py, seat)?))
     }
 
-    /// The key for everything the player at `seat` may know, including what was on the table earlier. Equal keys mean equal
-    /// knowledge. Do not store them: another version of the package may give different ones.
+    /// A key for everything the player at `seat` may know, including what was on the table earlier. Equal keys mean
+    /// equal knowledge. Do not store them, because another version of the package may give different keys.
     #[pyo3(signature = (seat=None))]
     fn key(&self, py: Python<'_>, seat: Option<usize>) -> PyResult<u64> {
         let seat = seat.map(|seat| self.seat(py, seat)).transpose()?.or(self.play.player());
@@ -401,7 +401,7 @@ fn fill<'py>(
     let wanted = || {
         errors::shape(
             py,
-            format!("`out` of {what} must be a uint8 array of shape ({len},), C-contiguous and writable"),
+            format!("`out` for {what} must be a uint8 array of shape ({len},), C-contiguous and writable"),
         )
     };
     let array = out.cast::<PyArray1<u8>>().map_err(|_| wanted())?;

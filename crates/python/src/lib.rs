@@ -1,7 +1,7 @@
 //! The Rust part of the Python package `rookery`.
 //!
-//! The Python side is in `python/rookery`: exceptions, what arrays mean, and interfaces for other libraries. Here the
-//! project's crates are exposed to Python, and nothing is decided.
+//! The Python part is in `python/rookery`: exceptions, what the arrays mean, and interfaces for other libraries.
+//! This crate only exposes the project's crates to Python; it makes no decisions of its own.
 
 mod answers;
 mod errors;
@@ -9,6 +9,7 @@ mod family;
 mod hand;
 mod json;
 mod matches;
+mod network;
 mod player;
 mod rules;
 mod study;
@@ -26,6 +27,8 @@ mod _rookery {
     use crate::hand::{Hand, restore};
     #[pymodule_export]
     use crate::matches::Match;
+    #[pymodule_export]
+    use crate::network::Network;
     #[pymodule_export]
     use crate::player::{Bot, Bots, bot_names};
     #[pymodule_export]

@@ -13,7 +13,7 @@ use table::{Chance, record};
 /// A match: hands are played until somebody wins.
 ///
 /// `Match(rules, seed="kitchen")` deals the same cards as `rookery play --seed kitchen` and the referee.
-/// Actions are text, and `record` is a text that every part of the project can read.
+/// Actions are text, and `record` is text that every part of the project can read.
 #[pyclass(module = "rookery")]
 pub(crate) struct Match {
     rules: Py<Rules>,
@@ -47,7 +47,7 @@ impl Match {
         Ok(Match { inner: inner.map_err(|error| errors::other(py, error))?, rules })
     }
 
-    /// The match in a record.
+    /// Reads a match from a record.
     #[staticmethod]
     fn from_record(py: Python<'_>, record: &str) -> PyResult<Match> {
         let inner = record::load(&CATALOG, record).map_err(|error| errors::bad_record(py, error))?;
@@ -55,7 +55,7 @@ impl Match {
         Ok(Match { rules, inner })
     }
 
-    /// The record: text that replays the same match.
+    /// The record, as text that replays the same match.
     fn record(&self) -> String {
         record::write(&self.inner)
     }
@@ -78,7 +78,7 @@ impl Match {
         json::python(py, &referee::status(&self.inner))
     }
 
-    /// The one seat the match is waiting for; `None` if it is waiting for several or for nobody.
+    /// The one seat the match is waiting for; `None` if it is waiting for several seats or for nobody.
     #[getter]
     fn turn(&self) -> Option<usize> {
         self.inner.hand().pending().turn().map(Seat::index)
@@ -138,7 +138,7 @@ impl Match {
         self.inner.score().is_some()
     }
 
-    /// The score sheet of the current hand, line by line; `None` until it is scored.
+    /// The score sheet for the current hand, line by line; `None` until it is scored.
     #[getter]
     fn sheet(&self) -> Option<String> {
         let sheet = self.inner.hand().sheet()?;
@@ -161,8 +161,8 @@ impl Match {
         Ok(self.inner.hand().legal(self.seat(py, seat)?).0)
     }
 
-    /// Acts for a seat, in words, and returns what everybody saw. An illegal action raises `Refused` and changes
-    /// nothing.
+    /// Takes an action for a seat, in words, and returns what everybody saw. An illegal action raises `Refused` and
+    /// changes nothing.
     fn act<'py>(&mut self, py: Python<'py>, seat: usize, action: &str) -> PyResult<Bound<'py, PyAny>> {
         let by = Actor::Seat(self.seat(py, seat)?);
         let acted = self.inner.act(by, action).map_err(|refusal| errors::refused(py, &refusal))?;

@@ -1,7 +1,7 @@
 //! Bots for Python: one for a single hand, or many for a batch.
 //!
-//! A bot is told what its seat saw. A Python hand keeps what was done, so a bot's own copy of the hand follows it and
-//! tells the bot; a bot that is shown a different hand starts over.
+//! A bot is told what its seat saw. A Python hand remembers what was done, so a bot's own copy of the hand can
+//! follow along and tell the bot; a bot that is shown a different hand starts over.
 
 use crate::{
     answers::answer,
@@ -23,10 +23,10 @@ use std::{
     sync::{Arc, Mutex, PoisonError},
 };
 
-/// The most tables that bots can play: each bot remembers its hand.
+/// The maximum number of tables that bots can play, because each bot remembers its hand.
 const MOST_TABLES: usize = 1 << 20;
 
-/// Why a bot cannot decide.
+/// Why a bot cannot make a decision.
 enum Dumb {
     /// It is another player's turn.
     NotAsked,
@@ -41,8 +41,10 @@ impl Dumb {
         errors::other(
             py,
             match self {
-                Dumb::NotAsked => "the hand does not ask this bot's seat",
-                Dumb::Drafting => "a bot chooses whole actions: ask it before the first number of one",
+                Dumb::NotAsked => "the hand is not asking this bot's seat",
+                Dumb::Drafting => {
+                    "a bot chooses whole actions, so ask it before choosing the first number of one"
+                }
                 Dumb::Strange => "a bot cannot continue after its own cards were dealt again",
             },
         )
@@ -54,9 +56,10 @@ struct Seated {
     named: &'static Named,
     seat: Seat,
     seed: u64,
-    /// In a lock that nobody waits for: bots may be sent to another thread but not shared, and Python objects are shared.
+    /// Nobody ever waits for this lock. It is needed because bots can be sent to another thread but not
+    /// shared, while Python objects are shared.
     bot: Mutex<Box<dyn Opponent>>,
-    /// What it has watched: the seed of the hand, and the hand as it stands.
+    /// What the bot has watched: the seed of the hand, and the hand in its current state.
     hand: Option<(u64, Box<dyn AnyPlay>)>,
     done: Vec<Done>,
 }
@@ -74,7 +77,7 @@ impl Seated {
     /// Starts over with another hand.
     fn deal(&mut self, rules: &dyn AnyRules, seed: u64) -> Option<()> {
         let play = batch::play(rules, seed)?.ok()?;
-        // The bot plays the same hand the same way, no matter what it played before.
+        // The bot plays the same hand the same way, no matter what it has played before.
         self.bot = Mutex::new(self.named.seat(rules, self.seed ^ seed.rotate_left(17))?);
         let who = Viewer::Seat(self.seat);
         self.bot().deal(&*play.hand().typed_view(who));
@@ -119,7 +122,7 @@ impl Seated {
         Some(())
     }
 
-    /// What it does in this hand, with the action's numbers; `None` means that it does nothing.
+    /// What the bot does in this hand, with the action's numbers; `None` means that it does nothing.
     fn choose(
         &mut self,
         rules: &dyn AnyRules,
@@ -152,7 +155,10 @@ impl Seated {
 fn find(py: Python<'_>, name: &str, rules: &dyn AnyRules) -> PyResult<&'static Named> {
     bot_named(name, rules).ok_or_else(|| {
         let known = bots_for(rules).iter().map(|bot| bot.name).collect::<Vec<_>>().join(", ");
-        errors::bad_options(py, format!("no bot `{name}` plays {}; there are: {known}", rules.entry().id))
+        errors::bad_options(
+            py,
+            format!("no bot named `{name}` plays {}; the bots are: {known}", rules.entry().id),
+        )
     })
 }
 
@@ -201,11 +207,11 @@ impl Bot {
         self.seated.seat.index()
     }
 
-    /// What it does in a hand when it is its turn: a `rookery.Choice` with the action, its numbers, the
-    /// reason, and the alternatives with what they would cost.
+    /// What the bot does when it is its turn: a `rookery.Choice` with the action, its numbers, the reason, and the
+    /// alternatives with what they would cost.
     fn choose<'py>(&mut self, py: Python<'py>, hand: &Hand) -> PyResult<Bound<'py, PyAny>> {
         if !Arc::ptr_eq(&self.rules, &hand.rules.get().inner) && !hand.rules.get().same_as(&*self.rules) {
-            return Err(errors::other(py, "the hand is played by other rules than the bot's"));
+            return Err(errors::other(py, "the hand uses different rules than the bot"));
         }
         let (seated, rules, seed, done) = (&mut self.seated, &*self.rules, hand.seed, &hand.done);
         let chosen = py.detach(|| seated.choose(rules, seed, done));
@@ -244,7 +250,7 @@ struct Crew {
 }
 
 impl Crew {
-    /// The number for the table, if one of them is asked.
+    /// The number for the table, if one of the bots is being asked.
     fn number(
         &mut self,
         rules: &dyn AnyRules,
@@ -307,8 +313,8 @@ impl Bots {
         self.seats.clone()
     }
 
-    /// The numbers for the tables that ask one of them; -1, which leaves a table unchanged, for all others. Pass your own
-    /// int64 array as `out` to keep what it has for the others.
+    /// The numbers for the tables that ask one of the bots; -1, which leaves a table unchanged, for all others.
+    /// Pass your own int64 array as `out` to keep the values it has for the other tables.
     #[pyo3(signature = (batch, out=None))]
     fn choose<'py>(
         &mut self,
@@ -325,7 +331,7 @@ impl Bots {
             ));
         }
         if !batch.rules.get().same_as(&*self.rules) {
-            return Err(errors::other(py, "the batch plays by other rules than the bots'"));
+            return Err(errors::other(py, "the batch uses different rules than the bots"));
         }
         let out = out.unwrap_or_else(|| PyArray1::from_vec(py, vec![LEAVE; tables]));
         {

@@ -17,7 +17,7 @@ use std::sync::{Arc, LazyLock};
 /// Every game.
 pub(crate) static CATALOG: LazyLock<Catalog> = LazyLock::new(Catalog::default);
 
-/// All games: a list of dicts with `id`, `title`, `players`, `options` and `house`.
+/// All games, as a list of dicts with `id`, `title`, `players`, `options` and `house`.
 ///
 /// `options` are the options of the printed game; `house` are house rules. Each has `values`, `default`,
 /// `rule` (the ruling that offers it) and, for a number, `range` (lowest, highest, step).
@@ -46,7 +46,7 @@ fn option(spec: &OptionSpec) -> Value {
     json!({"values": spec.values, "default": spec.default, "rule": rule, "range": range})
 }
 
-/// The rules of one game for a number of players, with every option settled.
+/// The rules of one game for a given number of players, with every option decided.
 ///
 /// `Rules("original-rook", 4, target=500)`, or the same as one string: `Rules("original-rook:4;target=500")`.
 /// The number of players may be left out if the game allows only one.
@@ -61,8 +61,9 @@ pub(crate) struct Rules {
 
 impl Rules {
     pub(crate) fn of(py: Python<'_>, inner: Arc<dyn AnyRules>) -> PyResult<Rules> {
-        let space = batch::space(&*inner)
-            .ok_or_else(|| errors::bad_options(py, format!("{} has no numbers yet", inner.entry().id)))?;
+        let space = batch::space(&*inner).ok_or_else(|| {
+            errors::bad_options(py, format!("{} has no action numbers yet", inner.entry().id))
+        })?;
         Ok(Rules {
             inner,
             space,
@@ -136,7 +137,7 @@ impl Rules {
         self.seats()
     }
 
-    /// The sides that keep a common score, each a list of seats; empty if everyone plays alone.
+    /// The sides that share a score, each as a list of seats; empty if everyone plays alone.
     #[getter]
     fn sides(&self) -> Vec<Vec<usize>> {
         self.inner.match_rules().sides.iter().map(|side| side.iter().map(Seat::index).collect()).collect()
@@ -160,7 +161,7 @@ impl Rules {
         self.inner.differences().iter().map(ToString::to_string).collect()
     }
 
-    /// Goes up when the same deal and actions no longer give the same game.
+    /// Increases when the same deal and actions no longer give the same game.
     #[getter]
     fn version(&self) -> u32 {
         self.inner.version()

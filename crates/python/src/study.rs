@@ -14,7 +14,7 @@ use cards::{Card, Seat};
 use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
 use std::{fmt::Display, sync::Arc, time::Duration};
 
-/// The most worlds that can be made at once.
+/// The maximum number of worlds that can be made at once.
 const MOST_WORLDS: usize = 100_000;
 /// How long another program may think about one action.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -25,7 +25,7 @@ fn trick_rules(py: Python<'_>, rules: &Rules) -> PyResult<Arc<dyn TrickRules>> {
     })
 }
 
-/// A hand as people write it: one string, or a list of cards.
+/// A hand the way people write it: one string, or a list of cards.
 #[derive(FromPyObject)]
 pub(crate) enum Cards {
     /// `"G14 R5"`
@@ -115,7 +115,8 @@ pub(crate) fn worlds<'py>(
         .collect()
 }
 
-/// Which of two contestants sits where, so that both play each deal from every side: for each seating, 0 or 1 by seat.
+/// Which of two contestants sits where, so that both play each deal from every side: for each seating, a 0 or 1 for
+/// every seat.
 #[pyfunction]
 #[pyo3(name = "_seatings")]
 pub(crate) fn all_seatings(rules: &Bound<'_, Rules>) -> Vec<Vec<usize>> {

@@ -12,18 +12,20 @@ use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, 
 use pyo3::{
     exceptions::{PyTypeError, PyValueError},
     prelude::*,
+    types::PySlice,
 };
 
-/// The most bytes that all the arrays of a batch may take up.
+/// JAX reads an array without a copy only if it starts at a multiple of this many bytes.
+const ALIGNMENT: usize = 64;
+/// The maximum number of bytes that all of a batch's arrays may take up together.
 const MOST_BYTES: usize = 1 << 36;
 
 /// Many tables of one game, stepped together.
 ///
-/// `Batch(rules, tables, seed=0, limit=10000)` deals a hand at each table. After each `step` the arrays
-/// describe every table; they are always the same arrays, written in place, and you can supply your own. When
-/// a hand is over, or takes more than `limit` steps, the next one is dealt in the same step: `ended` is then
-/// 1 (scored) or 2 (cut off), `rewards` has each player's reward, and the other arrays belong to the new
-/// hand.
+/// `Batch(rules, tables, seed=0, limit=10000)` deals a hand at each table. After each `step`, the arrays describe
+/// every table; they are always the same arrays, written in place, and you can supply your own. When a hand is
+/// over, or takes more than `limit` steps, the next one is dealt in the same step: `ended` is then 1 (scored) or 2
+/// (cut off), `rewards` has each player's reward, and the other arrays describe the new hand.
 #[pyclass(module = "rookery")]
 pub(crate) struct Batch {
     pub(crate) rules: Py<Rules>,
@@ -37,7 +39,7 @@ pub(crate) struct Batch {
     /// The numbers that may be chosen: uint8, one row per table.
     #[pyo3(get)]
     masks: Py<PyArrayDyn<u8>>,
-    /// Who is asked: uint8, one per table.
+    /// Who is being asked: uint8, one per table.
     #[pyo3(get)]
     players: Py<PyArrayDyn<u8>>,
     /// What each player got in a hand that just ended: float32, one row per table.
@@ -55,7 +57,7 @@ pub(crate) struct Batch {
 impl Batch {
     #[new]
     #[pyo3(signature = (rules, tables, seed=0, limit=10_000, *, observations=None, masks=None, players=None, rewards=None, ended=None))]
-    #[allow(clippy::too_many_arguments, reason = "one for each array that the caller may bring")]
+    #[allow(clippy::too_many_arguments, reason = "one for each array that the caller may supply")]
     fn new<'py>(
         py: Python<'py>,
         rules: Py<Rules>,
@@ -83,9 +85,9 @@ impl Batch {
         let ended = array(py, "ended", &[tables], ended)?;
         let any = &*rules.get().inner;
         let dealt = py.detach(|| batch::batch(any, tables, seed, limit));
-        let dealt = dealt.ok_or_else(|| errors::bad_options(py, "this game has no numbers yet"))?;
+        let dealt = dealt.ok_or_else(|| errors::bad_options(py, "this game has no action numbers yet"))?;
         let inner = dealt.map_err(|error| errors::other(py, error))?;
-        let batch = Batch {
+        let mut batch = Batch {
             inner,
             limit,
             luck: Luck::new(seed ^ 0x5eed),
@@ -102,7 +104,7 @@ impl Batch {
         Ok(batch)
     }
 
-    /// The rules of all tables.
+    /// The rules that all tables play by.
     #[getter]
     fn rules(&self, py: Python<'_>) -> Py<Rules> {
         self.rules.clone_ref(py)
@@ -114,17 +116,17 @@ impl Batch {
         self.limit
     }
 
-    /// The seed of the current hand at each table: `rules.deal` deals the same.
+    /// The seed of the current hand at each table: `rules.deal` with this seed deals the same hand.
     #[getter]
     fn seeds<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u64>> {
         PyArray1::from_vec(py, self.inner.seeds())
     }
 
-    /// Chooses a number at every table: an array of int64 or int32; -1 leaves a table unchanged. If one is not legal,
-    /// `Refused` is raised and no table moves.
+    /// Chooses a number at every table: an array of int64 or int32; -1 leaves a table unchanged. If any number is
+    /// illegal, `Refused` is raised and no table moves.
     fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.read(py, actions)?;
-        let tables = self.inner.tables();
+        let busy = self.inner.busy_threads();
         let held = self.hold(py)?;
         let Held { mut observations, mut masks, mut players, mut rewards, mut ended } = held;
         let mut arrays = Arrays {
@@ -134,29 +136,27 @@ impl Batch {
             rewards: slice(py, &mut rewards)?,
             ended: slice(py, &mut ended)?,
         };
-        let (inner, numbers, pool) = (&mut self.inner, &self.numbers, threads::workers(py, tables)?);
+        let (inner, numbers, pool) = (&mut self.inner, &self.numbers, threads::workers(py, busy)?);
         let stepped = py.detach(|| pool.run(|| inner.step(numbers, &mut arrays)));
         stepped.map_err(|error| bad_step(py, &error))
     }
 
-    /// Draws a legal number at every table, all equally likely, and returns them, always in the same array.
+    /// Draws a legal number at every table, all equally likely, and returns the numbers, always in the same array.
     #[pyo3(signature = (seed=None))]
     fn sample<'py>(&mut self, py: Python<'py>, seed: Option<u64>) -> PyResult<Bound<'py, PyArray1<i64>>> {
         let luck = seed.unwrap_or_else(|| self.luck.next_u64());
         let actions = self.actions.bind(py).clone();
         {
-            let masks = self.masks.bind(py).try_readonly().map_err(|error| errors::shape(py, error))?;
-            let masks = masks.as_slice().map_err(|error| errors::shape(py, error))?;
             let mut drawn = actions.try_readwrite().map_err(|error| errors::shape(py, error))?;
             let drawn = drawn.as_slice_mut().map_err(|error| errors::shape(py, error))?;
-            let (inner, pool) = (&self.inner, threads::workers(py, self.inner.tables())?);
-            py.detach(|| pool.run(|| inner.sample(masks, luck, drawn)))
-                .map_err(|error| bad_step(py, &error))?;
+            let busy = self.inner.tables() / batch::MANY + 1;
+            let (inner, pool) = (&self.inner, threads::workers(py, busy)?);
+            py.detach(|| pool.run(|| inner.sample(luck, drawn))).map_err(|error| bad_step(py, &error))?;
         }
         Ok(actions)
     }
 
-    /// Deals again at every table: from the given seeds, from seeds derived from one number, or the hand that
+    /// Deals again at every table: from the given seeds, from seeds derived from one number, or the hands that
     /// would have come next.
     #[pyo3(signature = (seeds=None))]
     fn reset(&mut self, py: Python<'_>, seeds: Option<Seeds>) -> PyResult<()> {
@@ -193,13 +193,13 @@ impl Batch {
     }
 }
 
-/// One seed for all tables, or one for each.
+/// One seed for all tables, or one for each table.
 #[derive(FromPyObject)]
 enum Seeds {
     /// All seeds are derived from this one.
     #[pyo3(transparent)]
     One(u64),
-    /// One for each table.
+    /// There is one for each table.
     #[pyo3(transparent)]
     Each(Vec<u64>),
 }
@@ -225,7 +225,7 @@ impl Batch {
     }
 
     /// Writes the state of every table to the arrays.
-    fn look(&self, py: Python<'_>) -> PyResult<()> {
+    fn look(&mut self, py: Python<'_>) -> PyResult<()> {
         let Held { mut observations, mut masks, mut players, mut rewards, mut ended } = self.hold(py)?;
         let mut arrays = Arrays {
             observations: slice(py, &mut observations)?,
@@ -234,16 +234,19 @@ impl Batch {
             rewards: slice(py, &mut rewards)?,
             ended: slice(py, &mut ended)?,
         };
-        let inner = &self.inner;
+        let inner = &mut self.inner;
         py.detach(|| inner.look(&mut arrays)).map_err(|error| bad_step(py, &error))
     }
 
-    /// The actions as our own numbers.
+    /// The actions converted to our own numbers.
     fn read(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<()> {
         self.numbers.clear();
         if let Ok(wide) = actions.cast::<PyArray1<i64>>() {
             let wide = wide.try_readonly().map_err(|error| errors::shape(py, error))?;
-            self.numbers.extend(wide.as_array());
+            match wide.as_slice() {
+                Ok(row) => self.numbers.extend_from_slice(row),
+                Err(_) => self.numbers.extend(wide.as_array()),
+            }
         } else if let Ok(narrow) = actions.cast::<PyArray1<i32>>() {
             let narrow = narrow.try_readonly().map_err(|error| errors::shape(py, error))?;
             self.numbers.extend(narrow.as_array().iter().map(|number| i64::from(*number)));
@@ -273,7 +276,7 @@ fn array<T: Element>(
     shape: &[usize],
     given: Option<Bound<'_, PyAny>>,
 ) -> PyResult<Py<PyArrayDyn<T>>> {
-    let Some(given) = given else { return Ok(PyArrayDyn::zeros(py, shape, false).unbind()) };
+    let Some(given) = given else { return aligned(py, shape) };
     let kind = T::get_dtype(py);
     let wanted = || {
         let given = described(&given);
@@ -289,6 +292,17 @@ fn array<T: Element>(
         return Err(wanted());
     }
     Ok(array.clone().unbind())
+}
+
+/// An array of zeros that starts at a multiple of [`ALIGNMENT`].
+fn aligned<T: Element>(py: Python<'_>, shape: &[usize]) -> PyResult<Py<PyArrayDyn<T>>> {
+    let len = shape.iter().product::<usize>() * size_of::<T>();
+    let bytes = PyArray1::<u8>::zeros(py, len + ALIGNMENT, false);
+    let skipped = (bytes.data() as usize).wrapping_neg() % ALIGNMENT;
+    let part = PySlice::new(py, skipped as isize, (skipped + len) as isize, 1);
+    let array = bytes.get_item(part)?.call_method1("view", (T::get_dtype(py),))?;
+    let array = array.call_method1("reshape", (shape.to_vec(),))?;
+    Ok(array.cast_into::<PyArrayDyn<T>>()?.unbind())
 }
 
 fn held<'py, T: Element>(

@@ -19,7 +19,7 @@ struct Pool {
 
 static POOL: Mutex<Pool> = Mutex::new(Pool { process: 0, threads: 0, pool: None });
 
-/// The pool of this process.
+/// This process's pool.
 pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
     let mut kept = POOL.lock().unwrap_or_else(PoisonError::into_inner);
     if kept.process != process::id() {
@@ -37,12 +37,12 @@ pub(crate) fn pool(py: Python<'_>) -> PyResult<Arc<ThreadPool>> {
     Ok(pool)
 }
 
-/// Who steps a batch: the pool or, for a few tables, the calling thread.
+/// The threads that step a batch: the pool or, if there is little to do, the calling thread.
 pub(crate) struct Workers(Option<Arc<ThreadPool>>);
 
-/// The threads for a batch of this many tables.
-pub(crate) fn workers(py: Python<'_>, tables: usize) -> PyResult<Workers> {
-    Ok(Workers(if tables < batch::FEW { None } else { Some(pool(py)?) }))
+/// The threads for work that can keep this many of them busy.
+pub(crate) fn workers(py: Python<'_>, busy: usize) -> PyResult<Workers> {
+    Ok(Workers(if busy < 2 { None } else { Some(pool(py)?) }))
 }
 
 impl Workers {

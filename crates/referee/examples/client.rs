@@ -1,5 +1,5 @@
-//! A client of the referee: one JSON object per line in, one per line out. The same lines work with the program
-//! `rookery referee` behind a pipe.
+//! A client of the referee: one JSON object per line goes in, and one per line comes out. The same lines work with
+//! the `rookery referee` program behind a pipe.
 #![allow(clippy::print_stdout, reason = "an example prints for people")]
 
 use rookery_referee::Referee;
@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     };
     ask(json!({"cmd": "new", "game": "original-rook", "players": 4, "seed": "kitchen"}))?;
     let mut acted = 0;
-    // The first action the referee lists, for the seat in turn, until the hand is scored.
+    // Plays the first action the referee lists, for the seat whose turn it is, until the hand is scored.
     while let Some(seat) = ask(json!({"cmd": "status"}))?["status"]["turn"].as_u64() {
         let legal = ask(json!({"cmd": "legal", "seat": seat}))?;
         let action =

@@ -1,6 +1,7 @@
-//! The referee: any game, for other programs. One JSON object per line in, one answer line out, in order;
-//! `docs/referee.md` describes it. This module carries out the commands; [`lines`] reads lines, [`request`] reads
-//! fields, and [`status`] builds the status. Nothing here knows about servers, stores or bots.
+//! The referee, which runs any game for other programs. One JSON object per line goes in, one answer line
+//! comes out, in order; `docs/referee.md` describes it. This module carries out the commands; [`lines`] reads
+//! lines, [`request`] reads fields, and [`status`] builds the status. Nothing here knows about servers,
+//! stores or bots.
 
 mod lines;
 mod refused;
@@ -16,6 +17,10 @@ use lines::{Line, MOST_BYTES};
 use refused::Refused;
 use request::Request;
 use rules::{Actor, Catalog, Coverage, OptionSpec, Viewer};
+use said::{
+    clip,
+    referee::{Refusal, Unreadable},
+};
 use serde_json::{Map, Value, json};
 use std::{
     io::{self, BufRead, Write},
@@ -38,7 +43,7 @@ pub fn run(catalog: Catalog, mut input: impl BufRead, mut output: impl Write) ->
     loop {
         let answer = match lines::read(&mut input, &mut buffer)? {
             Line::Whole => referee.answer(&buffer),
-            Line::TooLong => too_long().answer().to_string(),
+            Line::TooLong => Refused::from(too_long()).answer().to_string(),
             Line::End => return Ok(()),
         };
         writeln!(output, "{answer}")?;
@@ -46,9 +51,11 @@ pub fn run(catalog: Catalog, mut input: impl BufRead, mut output: impl Write) ->
     }
 }
 
-fn too_long() -> Refused {
-    Refused::new("unreadable", format!("The line is longer than {MOST_BYTES} bytes."))
+fn too_long() -> Refusal {
+    Unreadable::TooLong { most: MOST_BYTES }.into()
 }
+
+const COMMANDS: [&str; 9] = ["games", "new", "legal", "act", "view", "status", "next", "record", "load"];
 
 /// The fields of a successful answer, without `"ok": true`.
 type Answer = Result<Map<String, Value>, Refused>;
@@ -70,17 +77,16 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A referee without a match.
+    /// A referee that has no match yet.
     pub fn new(catalog: Catalog) -> Referee {
         Referee { catalog, game: None }
     }
 
-    /// Answers one line with one line. Every line gets an answer, and a refused command changes nothing.
+    /// Answers each line with one line. Every line gets an answer, and a refused command changes nothing.
     pub fn answer(&mut self, line: &[u8]) -> String {
         // The match is replaced or advanced only after success, so a bug in a game leaves it intact.
-        let answer = catch_unwind(AssertUnwindSafe(|| self.obey(line))).unwrap_or_else(|_| {
-            Err(Refused::new("internal", "This is a bug in the program. Please report this line."))
-        });
+        let answer = catch_unwind(AssertUnwindSafe(|| self.obey(line)))
+            .unwrap_or_else(|_| Err(Refusal::Internal.into()));
         match answer {
             Ok(fields) => {
                 let ok = Map::from_iter([("ok".to_owned(), Value::Bool(true))]);
@@ -102,22 +108,19 @@ impl Referee {
             "next" => self.next_hand(&request),
             "record" => Ok(fields([("record", record::write(self.game()?).into())])),
             "load" => self.load(&request),
-            other => Err(Refused::new(
-                "unknown_command",
-                format!(
-                    "There is no command `{}`. The commands are: games, new, legal, act, view, status, next, record, load.",
-                    request::clip(other)
-                ),
-            )),
+            other => {
+                let known = COMMANDS.map(str::to_owned).to_vec();
+                Err(Refusal::UnknownCommand { text: clip(other), known }.into())
+            }
         }
     }
 
-    fn game(&self) -> Result<&Match, Refused> {
-        self.game.as_ref().ok_or_else(no_match)
+    fn game(&self) -> Result<&Match, Refusal> {
+        self.game.as_ref().ok_or(Refusal::NoMatch)
     }
 
-    fn game_mut(&mut self) -> Result<&mut Match, Refused> {
-        self.game.as_mut().ok_or_else(no_match)
+    fn game_mut(&mut self) -> Result<&mut Match, Refusal> {
+        self.game.as_mut().ok_or(Refusal::NoMatch)
     }
 
     fn games(&self) -> Value {
@@ -135,8 +138,7 @@ impl Referee {
         let rules = self.catalog.open(&request.text("game")?, request.players()?, &request.options()?)?;
         let mut chance = request.chance()?;
         if chance.seed.is_none() && chance.pack.is_none() {
-            let seed = fresh_seed().map_err(|e| Refused::new("no_chance", e.to_string()))?;
-            chance.seed = Some(seed);
+            chance.seed = Some(fresh_seed()?);
         }
         let game = Match::new(rules, request.dealer()?, chance)?;
         let mut answer = fields([("status", status(&game)), ("seed", game.seed().into())]);
@@ -191,10 +193,6 @@ impl Referee {
     }
 }
 
-fn no_match() -> Refused {
-    Refused::new("no_match", "There is no match yet. Start one with `new` or `load`.")
-}
-
 fn fields<const N: usize>(fields: [(&str, Value); N]) -> Map<String, Value> {
     fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
 }
@@ -219,3 +217,8 @@ fn drawn(draw: &Draw) -> Value {
     };
     draw.rounds.iter().map(round).collect()
 }
+
+/// Runs the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

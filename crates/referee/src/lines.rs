@@ -1,14 +1,14 @@
-//! Lines of bounded length: a line that never ends must not fill memory.
+//! Lines of bounded length: an endless line must not fill up memory.
 
 use std::io::{self, BufRead, Read};
 
-/// Maximum length of a line. Records of very long matches fit.
+/// The maximum length of a line. Even the records of very long matches fit.
 pub(crate) const MOST_BYTES: usize = 4 << 20;
 
-/// What was read.
+/// The result of reading a line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Line {
-    /// A line, now in the buffer without its line ending.
+    /// A line, which is now in the buffer without its line ending.
     Whole,
     /// A line longer than [`MOST_BYTES`], which was skipped.
     TooLong,
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_too_long_is_skipped_and_the_next_is_read() {
+    fn a_line_that_is_too_long_is_skipped_and_the_next_is_read() {
         let exactly = [vec![b'x'; MOST_BYTES], b"\nab".to_vec()].concat();
         assert_eq!(all(&exactly), [(Line::Whole, MOST_BYTES), (Line::Whole, 2)]);
         let over = [vec![b'x'; MOST_BYTES + 1], b"\nab".to_vec()].concat();

@@ -1,10 +1,11 @@
-//! A refusal as the referee sends it: a code for programs, the rule if one applies, a sentence for people.
+//! A refusal as the referee sends it: a code for programs, the rule if one applies, a sentence for people, and the
+//! parts of the sentence by name.
 
 use rules::{AnyRefusal, BadOptions, CannotOpen};
-use said::{Refuse, Why};
+use said::{Refuse, Why, referee::Refusal};
 use serde::Serialize;
 use serde_json::{Value, json};
-use table::{BadRecord, CannotStart, record::Fault};
+use table::{BadRecord, CannotStart};
 
 /// Why a command was refused.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,38 +13,44 @@ pub(crate) struct Refused {
     code: &'static str,
     rule: Option<String>,
     message: String,
-    /// The arguments of the sentence, by name.
+    /// The sentence's arguments, by name.
     args: Box<Value>,
 }
 
 impl Refused {
-    /// A refusal that is not based on a rule of the game.
-    pub(crate) fn new(code: &'static str, message: impl Into<String>) -> Refused {
-        Refused { code, rule: None, message: message.into(), args: Box::default() }
-    }
-
     /// The answer to send.
     pub(crate) fn answer(&self) -> Value {
         let Refused { code, rule, message, args } = self;
         json!({"ok": false, "error": {"code": code, "rule": rule, "message": message, "args": args}})
     }
 
-    /// Adds the arguments of a notice.
-    fn with(self, notice: &impl Serialize) -> Refused {
-        let written = serde_json::to_value(notice).unwrap_or_default();
-        Refused { args: Box::new(written.get("args").cloned().unwrap_or_default()), ..self }
+    /// A refusal that is not based on a rule of the game.
+    fn of(code: &'static str, notice: &(impl Serialize + ToString)) -> Refused {
+        Refused { code, rule: None, message: notice.to_string(), args: args(notice) }
+    }
+}
+
+/// The arguments of a notice.
+fn args(notice: &impl Serialize) -> Box<Value> {
+    let written = serde_json::to_value(notice).unwrap_or_default();
+    Box::new(written.get("args").cloned().unwrap_or_default())
+}
+
+impl From<Refusal> for Refused {
+    fn from(why: Refusal) -> Refused {
+        Refused::of(why.code(), &why)
     }
 }
 
 impl From<AnyRefusal> for Refused {
     fn from(refusal: AnyRefusal) -> Refused {
         let AnyRefusal { code, rule, message, why } = refusal;
-        let refused = Refused { code, rule, message, args: Box::default() };
-        match why.map(|why| *why) {
-            Some(Why::Game(why)) => refused.with(&why),
-            Some(Why::Table(why)) => refused.with(&why),
-            None => refused,
-        }
+        let args = match why.as_deref() {
+            Some(Why::Game(why)) => args(why),
+            Some(Why::Table(why)) => args(why),
+            None => Box::default(),
+        };
+        Refused { code, rule, message, args }
     }
 }
 
@@ -56,27 +63,20 @@ impl From<CannotOpen> for Refused {
             }
             CannotOpen::Options { .. } => "bad_option",
         };
-        Refused::new(code, why.to_string()).with(&why)
+        Refused::of(code, &why)
     }
 }
 
 impl From<CannotStart> for Refused {
     fn from(why: CannotStart) -> Refused {
-        Refused::new(why.code(), why.to_string()).with(&why)
+        Refused::of(why.code(), &why)
     }
 }
 
 impl From<BadRecord> for Refused {
     fn from(why: BadRecord) -> Refused {
-        let rule = match &why.fault {
-            Fault::Refused(refusal) => refusal.rule.clone(),
-            _ => None,
-        };
-        Refused {
-            code: "bad_record",
-            rule,
-            message: why.to_string(),
-            args: Box::new(json!({"line": why.line})),
-        }
+        let rule = Some(why.rule().to_owned()).filter(|id| !id.is_empty());
+        let args = Box::new(serde_json::to_value(&why).unwrap_or_default());
+        Refused { code: why.code(), rule, message: why.to_string(), args }
     }
 }

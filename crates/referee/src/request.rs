@@ -1,29 +1,40 @@
-//! The fields of a request, read leniently: any case, extra blanks, numbers or text; unknown fields are ignored.
+//! The fields of a request, read leniently: upper or lower case, extra spaces, numbers or text; unknown fields are
+//! ignored.
 
-use super::refused::Refused;
 use cards::Seat;
 use rules::Options;
+use said::{
+    clip,
+    referee::{Refusal, Unreadable, Wanted},
+};
 use serde_json::{Map, Value};
 use table::Chance;
+
+/// A refusal of a field's value.
+macro_rules! bad {
+    ($refusal:ident, $field:expr, $value:expr, $wanted:ident) => {
+        Refusal::$refusal { field: clip($field), value: clip(&$value.to_string()), wanted: Wanted::$wanted }
+    };
+}
 
 /// A line that parsed as a JSON object.
 pub(crate) struct Request(Map<String, Value>);
 
 impl Request {
     /// Reads a line.
-    pub(crate) fn read(line: &[u8]) -> Result<Request, Refused> {
+    pub(crate) fn read(line: &[u8]) -> Result<Request, Refusal> {
         match serde_json::from_slice(line) {
             Ok(Value::Object(fields)) => Ok(Request(fields)),
-            Ok(_) => Err(Refused::new("unreadable", "A request must be one JSON object on one line.")),
-            Err(e) => Err(Refused::new("unreadable", format!("The line is not JSON: {e}."))),
+            Ok(_) => Err(Unreadable::NotAnObject.into()),
+            Err(why) => Err(Unreadable::NotJson { detail: why.to_string() }.into()),
         }
     }
 
     /// The command, in lower case.
-    pub(crate) fn command(&self) -> Result<String, Refused> {
+    pub(crate) fn command(&self) -> Result<String, Refusal> {
         match self.0.get("cmd") {
             Some(Value::String(word)) => Ok(word.trim().to_ascii_lowercase()),
-            _ => Err(Refused::new("unreadable", "A request must name its command as text in `cmd`.")),
+            _ => Err(Unreadable::NoCommand.into()),
         }
     }
 
@@ -37,90 +48,83 @@ impl Request {
     }
 
     /// A required text field.
-    pub(crate) fn text(&self, name: &str) -> Result<String, Refused> {
+    pub(crate) fn text(&self, name: &str) -> Result<String, Refusal> {
         match self.field(name) {
             Some(Value::String(text)) => Ok(text.clone()),
-            Some(_) => Err(Refused::new("bad_field", format!("`{name}` must be text."))),
-            None => Err(Refused::new("missing_field", format!("`{name}` is missing."))),
+            Some(other) => Err(bad!(BadField, name, other, Text)),
+            None => Err(missing(name)),
         }
     }
 
     /// The number of players, if given.
-    pub(crate) fn players(&self) -> Result<Option<usize>, Refused> {
+    pub(crate) fn players(&self) -> Result<Option<usize>, Refusal> {
         self.field("players")
-            .map(|value| whole(value).ok_or_else(|| bad("bad_players", "players", value, "a whole number")))
+            .map(|value| whole(value).ok_or_else(|| bad!(BadPlayers, "players", value, WholeNumber)))
             .transpose()
     }
 
     /// The required seat, one of `seats`.
-    pub(crate) fn seat(&self, seats: usize) -> Result<Seat, Refused> {
-        let value = self.field("seat").ok_or_else(|| Refused::new("missing_field", "`seat` is missing."))?;
+    pub(crate) fn seat(&self, seats: usize) -> Result<Seat, Refusal> {
+        let value = self.field("seat").ok_or_else(|| missing("seat"))?;
         let seat = whole(value).and_then(Seat::new).filter(|seat| seat.index() < seats);
-        let last = seats.saturating_sub(1);
-        seat.ok_or_else(|| bad("bad_seat", "seat", value, &format!("a seat from 0 to {last}")))
+        seat.ok_or_else(|| Refusal::BadSeat { value: clip(&value.to_string()), seats })
     }
 
     /// The dealer, if given.
-    pub(crate) fn dealer(&self) -> Result<Option<Seat>, Refused> {
+    pub(crate) fn dealer(&self) -> Result<Option<Seat>, Refusal> {
         self.field("dealer")
             .map(|value| {
                 let seat = whole(value).and_then(Seat::new);
-                seat.ok_or_else(|| bad("bad_dealer", "dealer", value, "a player's seat"))
+                seat.ok_or_else(|| bad!(BadDealer, "dealer", value, PlayersSeat))
             })
             .transpose()
     }
 
     /// The chosen options.
-    pub(crate) fn options(&self) -> Result<Options, Refused> {
+    pub(crate) fn options(&self) -> Result<Options, Refusal> {
         let chosen = match self.field("options") {
             Some(Value::Object(chosen)) => chosen,
-            Some(_) => {
-                return Err(Refused::new("bad_option", "`options` must be an object with names and values."));
-            }
+            Some(other) => return Err(bad!(BadOption, "options", other, Object)),
             None => return Ok(Options::new()),
         };
         let pair = |(name, value): (&String, &Value)| match plain(value) {
             Some(text) => Ok((name.clone(), text)),
-            None => Err(bad("bad_option", name, value, "text, a number, true or false")),
+            None => Err(bad!(BadOption, name, value, Plain)),
         };
         chosen.iter().map(pair).collect()
     }
 
-    /// The seed, the pack and the cuts, as far as they are given.
-    pub(crate) fn chance(&self) -> Result<Chance, Refused> {
+    /// The seed, the pack and the cuts, if they are given.
+    pub(crate) fn chance(&self) -> Result<Chance, Refusal> {
         let seed = self
             .field("seed")
             .map(|value| match value {
                 Value::String(_) | Value::Number(_) => Ok(text_of(value)),
-                _ => Err(bad("bad_field", "seed", value, "text")),
+                _ => Err(bad!(BadField, "seed", value, Text)),
             })
             .transpose()?;
-        let pack = self.cards("pack", "bad_pack")?;
-        Ok(Chance { seed, pack, cuts: self.cards("cuts", "bad_cuts")?.unwrap_or_default() })
+        let pack = self.cards("pack").map_err(|value| bad!(BadPack, "pack", value, Cards))?;
+        let cuts = self.cards("cuts").map_err(|value| bad!(BadCuts, "cuts", value, Cards))?;
+        Ok(Chance { seed, pack, cuts: cuts.unwrap_or_default() })
     }
 
-    fn cards(&self, name: &str, code: &'static str) -> Result<Option<Vec<String>>, Refused> {
+    /// A list of cards, if given; a value that isn't one is the error.
+    fn cards(&self, name: &str) -> Result<Option<Vec<String>>, &Value> {
         let Some(value) = self.field(name) else { return Ok(None) };
         let card = |value: &Value| match value {
             Value::String(_) | Value::Number(_) => Some(text_of(value)),
             _ => None,
         };
         let cards = value.as_array().and_then(|list| list.iter().map(card).collect::<Option<Vec<_>>>());
-        cards.map(Some).ok_or_else(|| Refused::new(code, format!("`{name}` must be a list of cards.")))
+        cards.map(Some).ok_or(value)
     }
 }
 
-/// Untrusted text, cut short enough to quote back.
-pub(crate) fn clip(text: &str) -> String {
-    text.chars().take(40).collect()
+fn missing(name: &str) -> Refusal {
+    Refusal::MissingField { field: name.into() }
 }
 
-fn bad(code: &'static str, name: &str, value: &Value, wanted: &str) -> Refused {
-    let (name, value) = (clip(name), clip(&value.to_string()));
-    Refused::new(code, format!("`{name}` must be {wanted}, not {value}."))
-}
-
-/// A whole number; text and floats without a fraction count too.
+/// A whole number; text and floats without a fraction also count.
 fn whole(value: &Value) -> Option<usize> {
     text_of(value).parse().ok()
 }

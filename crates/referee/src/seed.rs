@@ -1,12 +1,10 @@
 //! A seed for programs that do not supply one.
 
 use rand::{TryRngCore, rngs::OsRng};
-use std::io;
+use said::referee::Refusal;
 
-/// A seed that nobody can guess.
-pub fn fresh_seed() -> io::Result<String> {
-    let number = OsRng.try_next_u64().map_err(|e| {
-        io::Error::other(format!("This system provides no random numbers ({e}). Give a seed."))
-    })?;
+/// A seed that nobody can guess. The system may not provide one.
+pub fn fresh_seed() -> Result<String, Refusal> {
+    let number = OsRng.try_next_u64().map_err(|why| Refusal::NoChance { detail: why.to_string() })?;
     Ok(format!("{number:016x}"))
 }

@@ -1,4 +1,4 @@
-//! The referee's commands, fields and refusals, one by one.
+//! Tests the referee's commands, fields and refusals, one by one.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_referee::{Referee, run};
@@ -293,7 +293,7 @@ fn without_a_match_there_is_nothing_to_act_on() {
 }
 
 #[test]
-fn input_may_be_written_in_any_case_with_blanks_and_unknown_fields() {
+fn input_may_be_written_in_any_case_with_spaces_and_unknown_fields() {
     let mut table = Table::empty();
     let answer = table.ok(json!({"cmd": " NEW ", "game": " High-Card ", "players": "3", "dealer": 1.0,
         "seed": 17, "options": {" FINAL_TIE ": " Shared ", "target": "50"}, "colour": [1, {"deep": null}]}));

@@ -1,5 +1,5 @@
-//! Sends every example of `docs/referee.md` to the referee in one session, from top to bottom, and checks what
-//! README.md shows.
+//! Sends every example in `docs/referee.md` to the referee in one session, from top to bottom, and checks
+//! what README.md shows.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_referee::Referee;
@@ -14,7 +14,7 @@ const README: &str = include_str!("../../../README.md");
 fn the_page_shows_what_the_referee_answers() {
     let house = Catalog::default();
     if house.entries().len() == 0 {
-        return; // No game is listed yet: there is nothing to referee.
+        return; // No game is listed yet, so there is nothing to referee.
     }
     let mut referee = Referee::new(house);
     let (mut asked, mut answer) = (0, None);
@@ -36,14 +36,8 @@ fn the_page_shows_what_the_referee_answers() {
 
 #[test]
 fn the_page_names_every_command_and_code() {
-    let sources =
-        [include_str!("../src/lib.rs"), include_str!("../src/refused.rs"), include_str!("../src/request.rs")];
-    let codes = sources.iter().flat_map(|source| source.split('"')).filter(|word| {
-        ["bad_", "no_", "unknown_", "missing_", "unreadable", "internal", "match_over", "hand_in_progress"]
-            .iter()
-            .any(|beginning| word.starts_with(beginning) && !word.contains(' '))
-    });
-    for code in codes {
+    let others = ["unknown_game", "hand_in_progress", "match_over", "unreadable_action", "bad_record"];
+    for code in said::referee::Refusal::CODES.iter().chain(&others) {
         assert!(PAGE.contains(&format!("`{code}`")), "docs/referee.md does not explain `{code}`");
     }
 }

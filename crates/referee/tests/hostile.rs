@@ -43,7 +43,7 @@ const LINES: [&str; 9] = [
     r#"{"cmd":"load","record":"rookery record 1\ngame high-card\nversion 3\nplayers 2\nseed \"s\"\n\nhand 1\n"}"#,
 ];
 
-/// Any JSON, slightly nested.
+/// Any JSON with some nesting.
 fn json() -> impl Strategy<Value = Value> {
     let leaf = prop_oneof![
         Just(Value::Null),

@@ -1,5 +1,5 @@
-//! Every game through the referee: plays hands at random, tries actions that may be illegal, and checks that each
-//! record loads back exactly.
+//! Runs every game through the referee: plays hands at random, tries actions that may be illegal, and checks
+//! that each record loads back exactly.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -7,7 +7,7 @@ use rookery_referee::Referee;
 use rules::Catalog;
 use serde_json::{Value, json};
 
-/// Maximum number of actions per table; longer games stop there.
+/// The maximum number of actions per table; longer games stop there.
 const MOST_ACTIONS: usize = 600;
 
 struct Table {
@@ -61,7 +61,7 @@ impl Table {
         let seat = rng.random_range(0..8);
         let answer = self.ask(json!({"cmd": "act", "seat": seat, "action": action}));
         if answer["ok"] == true {
-            // It was legal, so undo it to keep the game as played.
+            // The action was legal, so undo it to keep the game as it was played.
             assert_eq!(answer["status"]["v"].as_u64(), v.map(|v| v + 1));
             self.ok(json!({"cmd": "load", "record": before["record"]}));
         } else if answer["error"]["code"] != "bad_seat" {

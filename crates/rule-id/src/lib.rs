@@ -1,9 +1,10 @@
-//! `#[rule("ORG-39", "ORG-44")]` names the rule statements a test proves. The attribute changes nothing; `cargo
-//! xtask rules` reads it. A malformed id is a compile error, so that a typo can't count as coverage.
+//! `#[rule("ORG-39", "ORG-44")]` names the rule statements that a test proves. The attribute itself does
+//! nothing; `cargo xtask rules` reads it. A malformed id is a compile error, so a typo can't count as
+//! coverage.
 
 use proc_macro::{TokenStream, TokenTree};
 
-/// Marks a test as proving the named statements of `books/`.
+/// Marks a test as proving the named statements in `books/`.
 #[proc_macro_attribute]
 pub fn rule(ids: TokenStream, item: TokenStream) -> TokenStream {
     for token in ids {

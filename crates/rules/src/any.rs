@@ -1,8 +1,8 @@
-//! Type-erased games: what the referee, the server and the terminal hold when any game may be played.
+//! Type-erased games, used by the referee, the server and the terminal, where any game may be played.
 //!
-//! Implemented once for every [`Game`], so a game gets this for free. Cards and actions are the short lines
-//! people write; views and seen events are JSON. The true state and its events stay behind the trait objects:
-//! only what one viewer may see comes out.
+//! Erasure is implemented once for every [`Game`], so a game gets it for free. Cards and actions are the
+//! short lines that people write; views and seen events are JSON. The true state and its events stay behind
+//! the trait objects; only what one viewer may see comes out.
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, Listed, MatchRules, Options, Pending, Refusal,
@@ -10,7 +10,7 @@ use crate::{
 };
 use cards::Seat;
 use rand::RngCore;
-use said::options::Choice;
+use said::{clip, options::Choice};
 use serde::Serialize;
 use serde_json::Value;
 use std::{any::Any, fmt, sync::Arc};
@@ -33,27 +33,27 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn in_force(&self) -> Options;
     /// How the rules differ from the printed game.
     fn differences(&self) -> &[Choice];
-    /// How hands make a match.
+    /// How hands add up to a match.
     fn match_rules(&self) -> &MatchRules;
-    /// Bumped whenever the same deal and actions produce a different game.
+    /// Increased whenever the same deal and actions produce a different game.
     fn version(&self) -> u32;
-    /// Whether a game played under this version of the rules would be the same game today.
+    /// Whether a game played under this version of the rules would still be the same game today.
     fn plays(&self, version: u32) -> bool;
     /// The whole pack in a fixed order.
     fn pack(&self) -> Vec<String>;
-    /// Whose card wins the draw for the first deal.
+    /// Which card wins the draw for the first deal.
     fn first_dealer(&self) -> FirstDealer;
     /// The player to the left of `seat` in the hand about to be dealt.
     fn left_of(&self, at: &Standing, seat: Seat) -> Seat;
-    /// The deal with its cards in canonical notation; refused if a word is not a card of this game.
+    /// The deal with its cards in canonical notation; refused if a word is not a card in this game.
     fn read_deal(&self, deal: &Deal<String>) -> Result<Deal<String>, BadDeal>;
     /// Deals a hand.
     fn start(&self, at: &Standing, deal: &Deal<String>) -> Result<Box<dyn AnyHand>, BadDeal>;
     /// The game's own rules, for callers that know their type.
     fn typed_rules(&self) -> Arc<dyn Any + Send + Sync>;
-    /// A typed view of this game as JSON; `None` if the type is wrong.
+    /// This game's typed view as JSON; `None` if the type is wrong.
     fn write_view(&self, view: &(dyn Any + Send + Sync)) -> Option<Value>;
-    /// A typed seen event of this game as JSON; `None` if the type is wrong.
+    /// This game's typed seen event as JSON; `None` if the type is wrong.
     fn write_seen(&self, seen: &(dyn Any + Send + Sync)) -> Option<Value>;
 }
 
@@ -67,26 +67,28 @@ pub trait AnyHand: Send + Sync {
     fn phase(&self) -> &'static str;
     /// Who decides for the hand at `seat`.
     fn controller(&self, seat: Seat) -> Seat;
-    /// The legal actions of `seat`, and whether the list is complete.
+    /// The legal actions for `seat`, and whether the list is complete.
     fn legal(&self, seat: Seat) -> (Vec<String>, Coverage);
-    /// One legal action of `seat`, chosen by `rng`.
+    /// One legal action for `seat`, chosen by `rng`.
     fn random_legal(&self, seat: Seat, rng: &mut dyn RngCore) -> Option<String>;
-    /// What `seat` must do, in games that may play on for a player without a choice.
+    /// The action that `seat` must take, in games that may move automatically for a player without a choice.
     fn forced(&self, seat: Seat) -> Option<String>;
     /// Whether the action is allowed.
     fn check(&self, by: Actor, line: &str) -> Result<(), AnyRefusal>;
     /// Applies an action; a refused one changes nothing.
     fn act(&mut self, by: Actor, line: &str) -> Result<Acted, AnyRefusal>;
-    /// What `who` sees now.
+    /// The table as `who` sees it now.
     fn view(&self, who: Viewer) -> said::View;
-    /// The same as JSON, without the name of the game.
+    /// The view as JSON, without the name of the game.
     fn json_view(&self, who: Viewer) -> Value;
-    /// The same as the game's own `View`, for callers that know its type.
+    /// The view as the game's own `View`, for callers that know its type.
     fn typed_view(&self, who: Viewer) -> Box<dyn Any + Send + Sync>;
     /// The result, once the hand is scored.
     fn score(&self) -> Option<Score>;
     /// The itemized result, once the hand is scored.
     fn sheet(&self) -> Option<Sheet>;
+    /// The points each seat has won so far, as everyone could have counted them.
+    fn counted(&self) -> Vec<i32>;
     /// A copy of the hand.
     fn clone_box(&self) -> Box<dyn AnyHand>;
 }
@@ -98,7 +100,7 @@ impl Clone for Box<dyn AnyHand> {
 }
 
 impl fmt::Debug for dyn AnyHand {
-    /// Shows no cards: debug output must not leak them.
+    /// Shows no cards, because debug output must not leak them.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("AnyHand").field("phase", &self.phase()).finish_non_exhaustive()
     }
@@ -106,11 +108,11 @@ impl fmt::Debug for dyn AnyHand {
 
 /// An event with everything the table knows. Only what one viewer saw ever leaves it.
 pub trait AnyEvent: Send + Sync {
-    /// What `who` saw of it; `None` if they saw nothing.
+    /// The event as `who` saw it; `None` if they saw nothing.
     fn seen(&self, who: Viewer) -> Option<said::Seen>;
-    /// The same as JSON, without the name of the game.
+    /// The seen event as JSON, without the name of the game.
     fn json_seen(&self, who: Viewer) -> Option<Value>;
-    /// The same as the game's own `Seen`, for callers that know its type.
+    /// The seen event as the game's own `Seen`, for callers that know its type.
     fn typed_seen(&self, who: Viewer) -> Option<Box<dyn Any + Send + Sync>>;
 }
 
@@ -128,7 +130,7 @@ impl Acted {
         self.events.iter().filter_map(|event| event.seen(who)).collect()
     }
 
-    /// The same as JSON, without the name of the game.
+    /// The seen events as JSON, without the name of the game.
     pub fn json_seen(&self, who: Viewer) -> Vec<Value> {
         self.events.iter().filter_map(|event| event.json_seen(who)).collect()
     }
@@ -140,11 +142,11 @@ impl Acted {
 pub struct AnyRefusal {
     /// A short code such as `must_follow`, or `unreadable_action` for a line that is not an action.
     pub code: &'static str,
-    /// The rule that refuses it, if there is one.
+    /// The rule that forbids the action, if there is one.
     pub rule: Option<String>,
     /// The reason in plain English.
     pub message: String,
-    /// The same as a type, if the game has typed refusals.
+    /// The refusal as a type, if the game has typed refusals.
     pub why: Option<Box<said::Why>>,
 }
 
@@ -183,9 +185,9 @@ impl<G: Game> Erased<G> {
     fn typed(&self, deal: &Deal<String>) -> Result<Deal<G::Card>, BadDeal> {
         let read = |text: &String| text.trim().parse::<G::Card>().ok();
         let full = G::pack(&self.rules);
-        let pack = deal.pack.iter().map(|text| read(text).ok_or_else(|| BadDeal::Extra(clip(text))));
+        let pack = deal.pack.iter().map(|text| read(text).ok_or_else(|| BadDeal::Extra { card: clip(text) }));
         let cuts = deal.cuts.iter().map(|text| {
-            read(text).filter(|card| full.contains(card)).ok_or_else(|| BadDeal::Cut(clip(text)))
+            read(text).filter(|card| full.contains(card)).ok_or_else(|| BadDeal::Cut { card: clip(text) })
         });
         Ok(Deal {
             pack: pack.collect::<Result<_, _>>()?,
@@ -277,9 +279,8 @@ pub fn apply<G: Game>(hand: &mut G, by: Actor, action: &G::Action) -> Acted {
 /// Parses the action in a line and checks that it is allowed.
 fn read<G: Game>(hand: &G, by: Actor, line: &str) -> Result<G::Action, AnyRefusal> {
     let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
-    let action = tidy.parse::<G::Action>().map_err(|e| {
-        let expected = clip_to(&e.to_string(), 300);
-        let why = said::table::Refusal::UnreadableAction { text: clip(&tidy), expected };
+    let action = tidy.parse::<G::Action>().map_err(|why| {
+        let why = said::table::Refusal::UnreadableAction { text: clip(&tidy), why };
         AnyRefusal { code: why.code(), rule: None, message: why.to_string(), why: Some(Box::new(why.into())) }
     })?;
     hand.check(by, &action).map_err(|refusal| AnyRefusal {
@@ -336,6 +337,9 @@ impl<G: Game> AnyHand for ErasedHand<G> {
     fn sheet(&self) -> Option<Sheet> {
         self.0.sheet()
     }
+    fn counted(&self) -> Vec<i32> {
+        self.0.counted()
+    }
     fn clone_box(&self) -> Box<dyn AnyHand> {
         Box::new(ErasedHand(self.0.clone()))
     }
@@ -362,16 +366,4 @@ fn json(value: &impl Serialize) -> Value {
 
 fn texts<T: fmt::Display>(items: &[T]) -> Vec<String> {
     items.iter().map(T::to_string).collect()
-}
-
-/// Shortens untrusted text so that it can be quoted back.
-fn clip(text: &str) -> String {
-    clip_to(text, 40)
-}
-
-fn clip_to(text: &str, most: usize) -> String {
-    match text.char_indices().nth(most) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
-    }
 }

@@ -1,14 +1,14 @@
-//! First steps: open a game's rules by name, and deal a hand from a seed.
+//! Getting started: opening a game's rules by name, and dealing a hand from a seed.
 //!
 //! [`Catalog`] does the same for games whose type is only known at run time.
 
 use crate::{BadDeal, CannotOpen, Catalog, Deal, Game, Listed, Luck, Options, Standing};
 use std::{any::type_name, sync::Arc};
 
-/// Why a hand cannot begin.
+/// Why a hand cannot start.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum CannotBegin {
-    /// The catalog refuses to open the game this way.
+    /// The catalog refuses to open the game with these settings.
     #[error(transparent)]
     Open(#[from] CannotOpen),
     /// The game is implemented by a type other than the one requested.

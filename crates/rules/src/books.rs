@@ -1,4 +1,4 @@
-//! The rule books, embedded in the program: every numbered statement and ruling by its id.
+//! The rule books, embedded in the program: every numbered statement and ruling, by its id.
 //!
 //! The files in `books/` are the source. A statement is one line of Markdown, `- **ORG-39** text [mark]`, and
 //! a ruling is `- **ORG-A06** question — ruling. Option: …`. Nothing here decides a rule: games cite these
@@ -7,9 +7,9 @@
 /// The rules of one game, or the conventions shared by all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Book {
-    /// The game's id, such as `original-rook`; `conventions` for what all games share.
+    /// The game's id, such as `original-rook`; `conventions` for the rules that all games share.
     pub game: &'static str,
-    /// The prefix of its ids, such as `ORG`.
+    /// The prefix of the book's ids, such as `ORG`.
     pub prefix: &'static str,
     /// The whole book as Markdown.
     pub markdown: &'static str,
@@ -22,7 +22,7 @@ pub struct Statement {
     pub id: &'static str,
     /// Its text, as one line of Markdown.
     pub text: &'static str,
-    /// Its kinds, separated by `, `, such as `penalty, call`; empty for a plain rule.
+    /// Its marks, separated by `, `, such as `penalty, call`; empty for a plain rule.
     pub marks: &'static str,
 }
 
@@ -69,18 +69,18 @@ pub fn statement(id: &str) -> Option<Statement> {
     book.statements().find(|statement| statement.id == id)
 }
 
-/// The ids of all books, in book order.
+/// The ids in all books, in book order.
 pub fn ids() -> impl Iterator<Item = &'static str> {
     BOOKS.iter().flat_map(Book::statements).map(|statement| statement.id)
 }
 
 impl Book {
-    /// The title for people.
+    /// The title, for people to read.
     pub fn title(&self) -> &'static str {
         self.markdown.lines().next().map_or("", |line| line.trim_start_matches('#').trim())
     }
 
-    /// Its statements and rulings, in order.
+    /// The book's statements and rulings, in order.
     pub fn statements(&self) -> impl Iterator<Item = Statement> + use<> {
         self.markdown.lines().filter_map(Statement::read)
     }
@@ -92,11 +92,6 @@ impl Statement {
         let marked = text.strip_suffix(']').and_then(|text| text.rsplit_once(" ["));
         let (text, marks) = marked.unwrap_or((text, ""));
         Some(Statement { id, text, marks })
-    }
-
-    /// Whether this is a ruling on something the booklets leave open.
-    pub fn is_ruling(&self) -> bool {
-        self.id.split_once('-').is_some_and(|(_, number)| number.starts_with('A'))
     }
 
     /// The table option a ruling offers: its name and its values, default first.
@@ -111,8 +106,13 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
+    /// Whether this is a ruling on something the booklets leave open.
+    fn is_ruling(statement: &Statement) -> bool {
+        statement.id.split_once('-').is_some_and(|(_, number)| number.starts_with('A'))
+    }
+
     #[test]
-    fn the_books_of_the_box_hold_all_their_statements_and_rulings() {
+    fn the_books_in_the_box_have_all_their_statements_and_rulings() {
         let expected = [
             ("GEN", 23, 6),
             ("CLB", 96, 65),
@@ -145,7 +145,7 @@ mod tests {
         ];
         for (prefix, statements, rulings) in expected {
             let book = BOOKS.iter().find(|book| book.prefix == prefix).expect(prefix);
-            let (ruled, said): (Vec<_>, Vec<_>) = book.statements().partition(Statement::is_ruling);
+            let (ruled, said): (Vec<_>, Vec<_>) = book.statements().partition(is_ruling);
             assert_eq!((said.len(), ruled.len()), (statements, rulings), "{prefix}");
         }
     }
@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn ids_count_up_without_a_gap_under_their_own_prefix() {
         for book in BOOKS {
-            let (rulings, plain): (Vec<_>, Vec<_>) = book.statements().partition(Statement::is_ruling);
+            let (rulings, plain): (Vec<_>, Vec<_>) = book.statements().partition(is_ruling);
             let numbered = |list: &[Statement], letter: &str| {
                 for (at, statement) in list.iter().enumerate() {
                     assert_eq!(statement.id, format!("{}-{letter}{:02}", book.prefix, at + 1));
@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_no_part_of_the_text() {
+    fn marks_are_not_part_of_the_text() {
         let nest = statement("DIX-26").unwrap();
         assert_eq!(nest.marks, "penalty");
         assert!(nest.text.ends_with("loses 50."));
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn every_ruling_answers_and_the_options_are_all_there() {
-        let rulings = || BOOKS.iter().flat_map(Book::statements).filter(Statement::is_ruling);
+        let rulings = || BOOKS.iter().flat_map(Book::statements).filter(is_ruling);
         assert!(rulings().all(|ruling| ruling.text.contains("? — ")));
         assert!(rulings().filter_map(|ruling| ruling.option()).count() >= 87);
         let (name, values) = statement("ORG-A01").unwrap().option().unwrap();
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_named_inside_a_text_exist() {
+    fn ids_cited_in_a_text_exist() {
         let known: BTreeSet<_> = ids().collect();
         assert_eq!(known.len(), ids().count(), "duplicate id");
         for statement in BOOKS.iter().flat_map(Book::statements) {

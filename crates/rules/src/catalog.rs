@@ -13,7 +13,7 @@ use std::{collections::BTreeSet, sync::Arc};
 /// Every built-in engine. An engine may play several games.
 const ENGINES: &[Engine] = &crate::every_engine!(G => Engine::of::<G>());
 
-/// How the catalog uses one engine.
+/// How the catalog talks to one engine.
 #[derive(Clone, Copy, Debug)]
 pub struct Engine {
     entries: fn() -> Vec<Entry>,
@@ -38,9 +38,9 @@ fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Ope
     }))
 }
 
-/// The choices that differ from the printed game, for engines that don't compare on their own.
+/// The choices that differ from the printed game, for engines that don't compare them on their own.
 fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> Vec<Choice> {
-    // A target that doesn't end the match makes no difference.
+    // If the target doesn't end the match, changing it makes no difference.
     let has_target = matches!(G::match_rules(rules).end, MatchEnd::Target(_));
     let differs = |spec: &&OptionSpec| {
         let other = chosen.get(&spec.name).is_some_and(|value| *value != spec.default);
@@ -72,7 +72,7 @@ fn differences<G: Listed>(entry: &Entry, chosen: &Options, rules: &G::Rules) -> 
 #[derive(Clone, Debug)]
 pub struct Catalog {
     games: Vec<(Entry, Engine)>,
-    /// Engines that don't list a game of their own.
+    /// Engines that don't list any games of their own.
     silent: Vec<Engine>,
 }
 
@@ -108,13 +108,13 @@ impl Catalog {
         self.games.iter().find(|(entry, _)| is(&entry.id, id)).map(|(_, engine)| engine)
     }
 
-    /// Where to find the texts of a game's options.
+    /// Where to find the texts for a game's options.
     pub fn vocabulary(&self, id: &str) -> Option<Vocabulary> {
         self.engine(id).map(|engine| engine.vocabulary)
     }
 
-    /// Opens a game's rules. The number of players may be omitted if the game allows only one. Case is
-    /// ignored in names and values of options, and options that were not chosen keep their defaults.
+    /// Opens a game's rules. The number of players may be omitted if the game allows only one. Case is ignored in
+    /// the names and values of options, and options that were not chosen keep their defaults.
     pub fn open(
         &self,
         id: &str,
@@ -132,7 +132,7 @@ impl Catalog {
             (None, _) => return Err(CannotOpen::PlayersNeeded { allowed: entry.players.clone() }),
         };
         let chosen = canonical_options(entry, chosen)?;
-        // One engine may leave some options to another: two packs need a wider one.
+        // One engine may leave some options to another; two packs, for example, need a wider one.
         let engines =
             [engine].into_iter().chain(self.games.iter().map(|(_, other)| other)).chain(&self.silent);
         match engines.into_iter().find_map(|engine| (engine.open)(entry.clone(), players, &chosen)) {
@@ -162,7 +162,7 @@ fn canonical_options(entry: &Entry, chosen: &Options) -> Result<Options, BadOpti
             let known = known.collect::<BTreeSet<_>>().into_iter().collect();
             return Err(BadOptions::Unknown { name: name.trim().chars().take(40).collect(), known });
         };
-        // A printed option offers the ruled values; the house axis of the same name may allow more.
+        // A printed option offers the values of its ruling; the house axis of the same name may allow more.
         let read = |spec: &&OptionSpec| {
             let one = Options::from([(spec.name.clone(), canonical(spec, value))]);
             spec.pick(&one).map(str::to_owned)
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_chosen_is_said_in_plain_words() {
+    fn choices_are_described_in_plain_words() {
         let chosen = Options::from([("reshuffle".into(), "yes".into())]);
         let rules = Catalog::default().open("rack-o-two", None, &chosen).unwrap();
         let said: Vec<String> = rules.differences().iter().map(Choice::to_string).collect();

@@ -1,9 +1,9 @@
-//! The contract every game implements, from Original Rook to Rook Clock.
+//! The contract that every game implements, from Original Rook to Rook Clock.
 //!
 //! A [`Game`] is one hand (a deal, a round) as a state machine. Chance arrives as an explicit [`Deal`],
-//! players act by seat, the state answers with events, and what leaves the table is a `View` or a `Seen`:
-//! types with no field that could hold a card the viewer may not know. Nothing here does I/O, reads a clock
-//! or draws random numbers. Combining hands into a match is up to the `table` crate.
+//! players act by seat, the state responds with events, and only a `View` or a `Seen` leaves the table: types
+//! with no field that could hold a card the viewer may not know. Nothing here does I/O, reads a clock or
+//! draws random numbers. Combining hands into a match is the job of the `table` crate.
 
 use crate::{BadDeal, deal::Deal};
 use cards::{MAX_SEATS, Seat, SeatSet};
@@ -21,7 +21,7 @@ use std::{
 pub enum Actor {
     /// The hand at a seat; for a dummy, the dummy's own seat.
     Seat(Seat),
-    /// The table's clock: it closes windows and plays for absent players. Its actions are logged too.
+    /// The table's clock, which closes windows and plays for absent players. Its actions are logged too.
     Table,
 }
 
@@ -52,7 +52,7 @@ impl Viewer {
     }
 }
 
-/// Who the hand is waiting for. Only the server may know this: who has declined to doubt is a secret.
+/// Who the hand is waiting for. Only the server may know this, because who has declined to doubt is a secret.
 ///
 /// ```
 /// use rookery_rules::{Game, Pending, begin, cards::Seat, trick::Hand};
@@ -68,7 +68,7 @@ impl Viewer {
 pub enum Pending {
     /// One seat must act.
     Turn(Seat),
-    /// These seats still have to choose in secret; the choices are revealed together.
+    /// These seats still have to make a secret choice; all choices are revealed together.
     Sealed(SeatSet),
     /// The seats in `may` may interrupt (call, doubt, decline) while the game waits for `turn`, or for
     /// nobody.
@@ -103,7 +103,7 @@ impl Pending {
     }
 }
 
-/// Where events go. A search passes [`Mute`], and the code that would build events compiles away.
+/// Where events go. A search passes [`Mute`], so that the code that would build events is compiled away.
 ///
 /// ```
 /// use rookery_rules::{Actor, Game, begin, cards::Seat, trick::{Action, Hand}};
@@ -159,38 +159,38 @@ impl std::ops::IndexMut<Seat> for Points {
     }
 }
 
-/// What a hand inherits from the match.
+/// The state that a hand inherits from the match.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Standing {
     /// Who deals this hand.
     pub dealer: Seat,
-    /// Number of hands before this one that counted.
+    /// The number of hands before this one that counted.
     pub hand: u32,
     /// Each player's total before this hand; members of a side have the side's total.
     pub totals: Points,
 }
 
-/// The result of a hand as written down. It is cheap to create: no allocation.
+/// The result of a hand as it is written down. It is cheap to create because it allocates nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Score {
-    /// What each player scores for this hand.
+    /// Each player's score for this hand.
     pub players: Points,
-    /// What each side scores, by side number; unused without sides.
+    /// Each side's score, by side number; unused if there are no sides.
     pub sides: Points,
     /// The hand was thrown in: nothing was played, so it doesn't count for the match.
     pub thrown_in: bool,
     /// The same dealer deals again.
     pub same_dealer: bool,
-    /// The seat that played its bid or went out; decides `finish_priority`.
+    /// The seat that played its bid or went out; it decides `finish_priority`.
     pub finisher: Option<Seat>,
-    /// Who won, in games where a single hand is the game.
+    /// Who won, in games where a single hand is the whole game.
     pub winners: Option<SeatSet>,
 }
 
 /// When a match ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchEnd {
-    /// One hand is the whole game; [`Score::winners`] has the winners.
+    /// One hand is the whole game; [`Score::winners`] lists the winners.
     Single,
     /// When a total reaches this many points.
     Target(i32),
@@ -198,7 +198,7 @@ pub enum MatchEnd {
     Hands(u32),
 }
 
-/// How hands make a match.
+/// How hands add up to a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchRules {
     /// The number of players, not counting dummies.
@@ -209,17 +209,17 @@ pub struct MatchRules {
     pub end: MatchEnd,
     /// Whether the lowest total wins.
     pub lowest_wins: bool,
-    /// If both reach the target on the same hand, the finisher's side beats a higher total.
+    /// If both sides reach the target on the same hand, the finisher's side beats a higher total.
     pub finisher_first: bool,
-    /// Equal best totals share the win; otherwise another hand is played.
+    /// Players who tie for the best total share the win; otherwise another hand is played.
     pub shared_tie: bool,
-    /// A total at or below this loses the match.
+    /// A player or side whose total is at or below this loses the match.
     pub floor: Option<i32>,
     /// Only the side that won this hand's bid can win the match.
     pub must_win_on_bid: bool,
 }
 
-/// Whose card wins the draw for the first deal.
+/// Which card wins the draw for the first deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstDealer {
     /// The player who draws the highest number deals.
@@ -233,7 +233,7 @@ pub enum FirstDealer {
 pub enum Coverage {
     /// Every legal action is in the list.
     All,
-    /// The list only has examples of what is allowed.
+    /// The list contains only examples of what is allowed.
     Pattern(said::Pattern),
 }
 
@@ -243,28 +243,28 @@ pub trait Game: Clone + Send + Sync + 'static {
     type Rules: Debug + Send + Sync + 'static;
     /// The type of card in the pack.
     type Card: Copy + Ord + Debug + Display + FromStr + Send + Sync + 'static;
-    /// What a seat can do, written as a short line.
-    type Action: Clone + PartialEq + Debug + Display + FromStr<Err: Display> + Send + Sync + 'static;
+    /// A seat's action, written as a short line.
+    type Action: Clone + PartialEq + Debug + Display + FromStr<Err = said::BadAction> + Send + Sync + 'static;
     /// An event with everything the table knows. Deliberately not `Serialize`.
     type Event: Clone + Debug + Send + Sync + 'static;
-    /// What one viewer saw of an event.
+    /// An event as one viewer saw it.
     type Seen: Clone + PartialEq + Hash + Debug + Serialize + Into<said::Seen> + Send + Sync + 'static;
-    /// What one viewer sees of the table. Equal views look the same to the viewer; see [`crate::InfoKey`].
+    /// The table as one viewer sees it. Equal views look the same to the viewer; see [`crate::InfoKey`].
     type View: Clone + Eq + Hash + Debug + Serialize + Into<said::View> + Send + Sync + 'static;
     /// Why an action is refused.
     type Refusal: said::Refuse + Debug + Display + Clone + PartialEq + 'static;
 
-    /// Bumped whenever the same deal and actions produce a different game.
+    /// Increased whenever the same deal and actions produce a different game.
     const VERSION: u32;
-    /// The oldest version that played these rules the way they are played today. Tables and records from that
-    /// version on can still be used. A change to some options does not affect tables without them.
+    /// The oldest version in which these rules worked the same way as today. Tables and records from that version
+    /// on can still be used. A change that affects only some options does not affect tables without them.
     fn unchanged_since(_: &Self::Rules) -> u32 {
         Self::VERSION
     }
 
     /// The whole pack in a fixed order.
     fn pack(rules: &Self::Rules) -> Vec<Self::Card>;
-    /// How hands make a match under these rules.
+    /// How hands add up to a match under these rules.
     ///
     /// ```
     /// use rookery_rules::{Game, MatchEnd, Options, open, trick::Hand};
@@ -275,12 +275,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Ok::<(), rookery_rules::CannotBegin>(())
     /// ```
     fn match_rules(rules: &Self::Rules) -> MatchRules;
-    /// Whose card wins the draw for the first deal.
+    /// Which card wins the draw for the first deal.
     fn first_dealer(_: &Self::Rules) -> FirstDealer {
         FirstDealer::Highest
     }
-    /// The player to the left of `seat` in the hand about to be dealt, whose standing is `at`: the next
-    /// dealer. Games that reseat their players between hands override this.
+    /// The player to the left of `seat` in the hand about to be dealt, whose standing is `at`: that player deals
+    /// next. Games that reseat their players between hands override this.
     fn left_of(rules: &Self::Rules, _at: &Standing, seat: Seat) -> Seat {
         seat.left(Self::match_rules(rules).players.max(1))
     }
@@ -311,7 +311,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn controller(&self, seat: Seat) -> Seat {
         seat
     }
-    /// Appends the legal actions of `seat`, in a fixed order, and returns whether the list is complete.
+    /// Appends the legal actions for `seat`, in a fixed order, and returns whether the list is complete.
     ///
     /// ```
     /// use rookery_rules::{Coverage, Game, begin, cards::Seat, trick::{Action, Hand}};
@@ -335,8 +335,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Self::Action>;
-    /// What `seat` must do if its only alternatives are to give up or to take back. The table may do it for
-    /// the player. Only games that return something here play on automatically.
+    /// The action that `seat` must take if the only alternatives are to give up or to take a move back. The
+    /// table may take it for the player. Only games that return something here move automatically.
     fn forced(&self, _seat: Seat) -> Option<Self::Action> {
         None
     }
@@ -352,7 +352,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// # Ok::<(), rookery_rules::CannotBegin>(())
     /// ```
     fn check(&self, by: Actor, action: &Self::Action) -> Result<(), Self::Refusal>;
-    /// Applies an action that `check` allows. It must not panic on any other, but the result is unspecified.
+    /// Applies an action that `check` allows. It must not panic on any other action, but the result is unspecified.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, Mute, begin, cards::Seat, trick::{Action, Hand}};
@@ -364,11 +364,11 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// ```
     fn apply(&mut self, by: Actor, action: &Self::Action, out: &mut impl Sink<Self::Event>);
 
-    /// What `who` sees now.
+    /// The table as `who` sees it now.
     fn view(&self, who: Viewer) -> Self::View;
-    /// What `who` sees of an event; `None` if they see nothing.
+    /// An event as `who` sees it; `None` if they see nothing.
     fn project(event: &Self::Event, who: Viewer) -> Option<Self::Seen>;
-    /// Updates a view with a seen event: the client's reducer, and one half of the leak law.
+    /// Updates a view with a seen event: this is the client's reducer, and one half of the leak law.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, Viewer, begin, cards::Seat, trick::{Action, Hand}};
@@ -389,6 +389,12 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn score(&self) -> Option<Score>;
     /// The itemized result, once the hand is scored, as a scorekeeper would write it.
     fn sheet(&self) -> Option<said::Sheet>;
+    /// The points each seat has won in this hand so far, as everyone could have counted them: nothing that is
+    /// hidden from anyone is included. Points that partners win together may be credited to one of them.
+    /// Empty if the game has nothing to count before the end.
+    fn counted(&self) -> Vec<i32> {
+        Vec::new()
+    }
 
     /// Appends every card in the game. The conservation law compares them with the pack.
     fn places(&self, out: &mut Vec<Self::Card>);

@@ -1,11 +1,11 @@
-//! Explicit chance: the pack as the dealer holds it, the cuts, and a seed for everything the pack does not
-//! decide. A hand is a function of its deal and its actions.
+//! Explicit chance: the pack as the dealer holds it, the cuts, and a seed for everything the pack doesn't decide. A
+//! hand is a function of its deal and its actions.
 
 use rand::{Rng, RngCore};
 use said::table::BadDeal;
 use std::fmt::{Debug, Display};
 
-/// All randomness of one hand.
+/// All the randomness in one hand.
 ///
 /// ```
 /// use rookery_rules::{Deal, Luck};
@@ -19,7 +19,8 @@ use std::fmt::{Debug, Display};
 pub struct Deal<C> {
     /// All cards from top to bottom, as the dealer holds them after the shuffle.
     pub pack: Vec<C>,
-    /// Cards cut, used in order whenever the rules call for a cut (a Dixie tie, the trump of High 14).
+    /// The cards cut, which are used in order whenever the rules call for a cut (a Dixie tie, the trump in
+    /// High 14).
     pub cuts: Vec<C>,
     /// Decides everything else that is random (further cuts, a second shuffle) through [`Luck`].
     pub luck: u64,
@@ -36,7 +37,7 @@ impl<C> Deal<C> {
     /// Reshuffles in place, without allocating.
     #[inline]
     pub fn reshuffle(&mut self, rng: &mut impl Rng) {
-        // Fisher-Yates; each 64-bit number places four cards. A card takes at most seven bits, so at least 36
+        // Fisher-Yates; each 64-bit number places four cards. A card takes at most seven bits, so at least 36 bits
         // remain for the fourth, and the bias is below one in ten billion.
         let mut last = self.pack.len();
         while last > 1 {
@@ -53,7 +54,7 @@ impl<C> Deal<C> {
 }
 
 impl<C: Copy + Ord + Debug + Display> Deal<C> {
-    /// Checks that the pack holds exactly the cards of `full`, in any order.
+    /// Checks that the pack holds exactly the cards in `full`, in any order.
     pub fn check_pack(&self, full: &[C]) -> Result<(), BadDeal> {
         let (mut have, mut want) = (self.pack.clone(), full.to_vec());
         have.sort_unstable();
@@ -62,11 +63,11 @@ impl<C: Copy + Ord + Debug + Display> Deal<C> {
         for card in want {
             match have.next_if(|c| *c <= card) {
                 Some(same) if same == card => {}
-                Some(extra) => return Err(BadDeal::Extra(extra.to_string())),
-                None => return Err(BadDeal::Missing(card.to_string())),
+                Some(extra) => return Err(BadDeal::Extra { card: extra.to_string() }),
+                None => return Err(BadDeal::Missing { card: card.to_string() }),
             }
         }
-        have.next().map_or(Ok(()), |extra| Err(BadDeal::Extra(extra.to_string())))
+        have.next().map_or(Ok(()), |extra| Err(BadDeal::Extra { card: extra.to_string() }))
     }
 }
 
@@ -100,7 +101,7 @@ impl Luck {
         z ^ (z >> 31)
     }
 
-    /// A number below `n` (which must not be 0), by multiply and shift.
+    /// A number below `n` (which must not be 0), computed by multiplying and shifting.
     pub fn below(&mut self, n: usize) -> usize {
         ((u128::from(self.next_u64()) * n as u128) >> 64) as usize
     }
@@ -141,11 +142,11 @@ mod tests {
     fn a_pack_is_checked_card_by_card() {
         let full = [1, 2, 2, 3];
         assert_eq!(deal(&[2, 3, 1, 2]).check_pack(&full), Ok(()));
-        assert_eq!(deal(&[2, 3, 1]).check_pack(&full), Err(BadDeal::Missing("2".into())));
-        assert_eq!(deal(&[2, 3, 1, 2, 2]).check_pack(&full), Err(BadDeal::Extra("2".into())));
-        assert_eq!(deal(&[2, 0, 1, 2]).check_pack(&full), Err(BadDeal::Extra("0".into())));
-        assert_eq!(deal(&[1, 2, 2, 9]).check_pack(&full), Err(BadDeal::Missing("3".into())));
-        assert_eq!(deal(&[]).check_pack(&full), Err(BadDeal::Missing("1".into())));
+        assert_eq!(deal(&[2, 3, 1]).check_pack(&full), Err(BadDeal::Missing { card: "2".into() }));
+        assert_eq!(deal(&[2, 3, 1, 2, 2]).check_pack(&full), Err(BadDeal::Extra { card: "2".into() }));
+        assert_eq!(deal(&[2, 0, 1, 2]).check_pack(&full), Err(BadDeal::Extra { card: "0".into() }));
+        assert_eq!(deal(&[1, 2, 2, 9]).check_pack(&full), Err(BadDeal::Missing { card: "3".into() }));
+        assert_eq!(deal(&[]).check_pack(&full), Err(BadDeal::Missing { card: "1".into() }));
     }
 
     #[test]

@@ -1,12 +1,12 @@
-//! A hash of what one player knows: the information set of a search.
+//! A hash of what one player knows: the player's information set in a search.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 /// The key of an information set. Positions that look the same to a player have the same key.
 ///
-/// A view contains what a player may look at now. It omits tricks that lie face down, so a player who
-/// remembers them knows more: [`InfoKey::after`] adds what they saw along the way. Keys are only comparable
-/// within one build of a program; do not store them.
+/// A view contains everything a player may look at now. It leaves out tricks that lie face down, so a player
+/// who remembers them knows more: [`InfoKey::after`] adds what the player has seen along the way. Keys are
+/// only comparable within one build of a program; do not store them.
 ///
 /// ```
 /// use rookery_rules::{Game, InfoKey, Luck, Viewer, begin, cards::Seat, trick::Hand};
@@ -31,7 +31,7 @@ impl InfoKey {
         InfoKey(hasher.finish())
     }
 
-    /// The key after a player with this key sees an event.
+    /// This player's key after seeing an event.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, InfoKey, Viewer, begin, cards::Seat, trick::Hand};

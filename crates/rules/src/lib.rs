@@ -1,9 +1,9 @@
-//! Every game of the Rook box plus Rack-O, faithful to the letter of the rules.
+//! Every game in the Rook box, plus Rack-O, implemented to the letter of the rules.
 //!
 //! Start at [`contract`]. There is no I/O, no clock and no hidden randomness: chance arrives as a
 //! [`deal::Deal`].
 //!
-//! A hand of Original Rook, played at random to its score:
+//! This example plays a hand of Original Rook at random until it is scored:
 //!
 //! ```
 //! use rookery_rules::{Actor, Game, Luck, Mute, begin, trick::Hand};
@@ -57,8 +57,8 @@ pub use rand;
 pub use ruleset::{BadRuleSet, RuleSet};
 pub use said::{self, Refuse as Refusal, Sheet, table::BadDeal};
 
-/// Repeats an expression for every built-in engine: `every_engine!(G => make::<G>())` is an array with one
-/// item each. An engine may play several games. To add one, add a line here; every other list of engines is
+/// Repeats an expression for every built-in engine: `every_engine!(G => make::<G>())` is an array with one item for
+/// each engine. An engine may play several games. To add one, add a line here; every other list of engines is
 /// derived from this one.
 #[macro_export]
 macro_rules! every_engine {
@@ -84,3 +84,8 @@ macro_rules! every_engine {
         }),+]
     };
 }
+
+/// Runs the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

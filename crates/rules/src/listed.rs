@@ -34,11 +34,11 @@ impl Entry {
     }
 }
 
-/// A game in the catalog, perhaps under several ids.
+/// A game in the catalog, possibly under several ids.
 pub trait Listed: Game {
     /// Every game this engine plays.
     fn entries() -> Vec<Entry>;
-    /// Where to find the texts of its options.
+    /// Where to find the texts for its options.
     const VOCABULARY: Vocabulary = Vocabulary::Games;
     /// How these rules differ from the printed game; `None` lets the catalog compare the options.
     fn differences(_: &Self::Rules) -> Option<Vec<Choice>> {

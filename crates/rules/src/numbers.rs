@@ -1,16 +1,16 @@
-//! A game as numbers, for programs that learn: actions have numbers, and what a seat may know is an array of
-//! bytes.
+//! A game as numbers, for programs that learn: actions have numbers, and everything a seat may know is an
+//! array of bytes.
 //!
 //! An action that would need too many numbers (a bury, a meld, a capture) is split into several small steps.
-//! The steps chosen so far are a [`Numbered::Draft`]; the game itself sees only the complete action. What
-//! players can remember of a hand beyond what is on the table is a [`Numbered::Memory`]. The `batch` crate
-//! plays hands this way, thousands at once.
+//! The steps chosen so far are a [`Numbered::Draft`]; the game itself sees only the complete action. A
+//! [`Numbered::Memory`] is what players can remember about a hand beyond what is on the table. The `batch`
+//! crate plays hands this way, thousands at once.
 
 use crate::{Actor, Game};
 use cards::{Bits, Seat, SeatSet};
 use std::fmt::Debug;
 
-/// The number for waiting in every game. A seat that may act out of turn but doesn't have to can choose it.
+/// The number for waiting in every game. A seat that may act out of turn but doesn't have to can choose this.
 pub const WAIT: u32 = 0;
 /// The size of a block of cards. A card's index is 16 times its color plus the number on it; the Rook's is
 /// 63.
@@ -19,7 +19,7 @@ pub const CARDS: usize = 64;
 /// A range of action numbers with a common meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Segment {
-    /// What the numbers mean, such as `play`.
+    /// The meaning of the numbers, such as `play`.
     pub name: &'static str,
     /// The first number.
     pub first: u32,
@@ -34,7 +34,7 @@ impl Segment {
     }
 }
 
-/// Places segments one after another, starting with [`WAIT`].
+/// Places the segments one after another, starting with [`WAIT`].
 #[must_use]
 pub fn segments(parts: &[(&'static str, usize)]) -> Vec<Segment> {
     let mut first = 0;
@@ -51,11 +51,11 @@ pub fn segments(parts: &[(&'static str, usize)]) -> Vec<Segment> {
 
 /// A named part of an array of bytes.
 ///
-/// A byte `b` stands for the amount `(b - zero) * unit`. Marks and counts have unit 1 and zero 0. Amounts
+/// A byte `b` stands for the amount `(b - zero) * unit`. Marks and counts have a unit of 1 and a zero of 0. Amounts
 /// outside the range of a byte are clamped to it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Block {
-    /// What it contains, such as `hand`.
+    /// The block's contents, such as `hand`.
     pub name: &'static str,
     /// Its shape; the last dimension changes fastest.
     pub shape: Vec<usize>,
@@ -107,15 +107,21 @@ pub fn bytes(blocks: &[Block]) -> usize {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unit {
     step: i32,
-    inverse: u64,
+    /// The inverse of a step, scaled by 1 << [`Unit::SHIFT`].
+    inverse: u32,
 }
 
 impl Unit {
-    /// A unit of `step`, which is at least 1.
+    /// With this shift, multiplying by the inverse is exact up to 256 steps and fits in 32 bits.
+    const SHIFT: u32 = 23;
+    const LARGEST: i32 = 181;
+
+    /// A unit of `step`, from 1 to 181.
     #[must_use]
     pub const fn new(step: i32) -> Unit {
         let step = if step < 1 { 1 } else { step };
-        Unit { step, inverse: (1 << 32) / step as u64 + 1 }
+        let step = if step > Unit::LARGEST { Unit::LARGEST } else { step };
+        Unit { step, inverse: (1 << Unit::SHIFT) / step as u32 + 1 }
     }
 
     /// The amount that one step stands for.
@@ -124,11 +130,12 @@ impl Unit {
         self.step
     }
 
-    /// How many whole steps are in an amount, at most 255. It multiplies, because dividing would take longer
-    /// than everything else.
+    /// The number of whole steps in an amount, at most 255. It multiplies in 32 bits, so that the compiler
+    /// can convert several amounts at once.
     #[inline(always)]
-    fn steps(self, amount: u32) -> i32 {
-        ((u64::from(amount.min(65_535)) * self.inverse) >> 32).min(255) as i32
+    fn steps(self, amount: u32) -> u32 {
+        let most = 256 * self.step as u32 - 1;
+        (amount.min(most) * self.inverse) >> Unit::SHIFT
     }
 
     /// An amount that is never negative, as a byte.
@@ -142,7 +149,7 @@ impl Unit {
     #[inline(always)]
     #[must_use]
     pub fn signed(self, amount: i32) -> u8 {
-        let steps = self.steps(amount.unsigned_abs());
+        let steps = self.steps(amount.unsigned_abs()) as i32;
         (128 + if amount < 0 { -steps } else { steps }).clamp(0, 255) as u8
     }
 }
@@ -162,7 +169,7 @@ pub struct Writer<'a> {
     at: usize,
 }
 
-/// The eight bits of each byte as eight bytes.
+/// The eight bits of each byte, expanded to eight bytes.
 static SPREAD: [[u8; 8]; 256] = {
     let mut table = [[0; 8]; 256];
     let mut byte = 0;
@@ -185,6 +192,26 @@ impl<'a> Writer<'a> {
         Writer { out, at: 0 }
     }
 
+    /// Lets `write` fill the rest. A writer that starts here is simpler for the compiler, which then knows
+    /// where every byte goes.
+    #[inline(always)]
+    pub fn rest(&mut self, write: impl FnOnce(&mut Writer<'_>)) {
+        let mut rest = Writer { out: self.out.get_mut(self.at..).unwrap_or_default(), at: 0 };
+        write(&mut rest);
+        self.at += rest.at;
+    }
+
+    /// The same for the next `N` bytes. If it also knows how many there are, the compiler has nothing to check
+    /// when they are written. If they don't all fit, none is written.
+    #[inline(always)]
+    pub fn next_bytes<const N: usize>(&mut self, write: impl FnOnce(&mut Writer<'_>)) {
+        let from = self.at;
+        self.at += N;
+        if let Some(block) = self.out.get_mut(from..).and_then(|rest| rest.first_chunk_mut::<N>()) {
+            write(&mut Writer { out: block, at: 0 });
+        }
+    }
+
     /// How many bytes were written, including those that didn't fit.
     #[must_use]
     pub fn written(&self) -> usize {
@@ -205,7 +232,7 @@ impl<'a> Writer<'a> {
         self.at += 1;
     }
 
-    /// Writes bytes as they are.
+    /// Writes the bytes as they are.
     #[inline(always)]
     pub fn bytes(&mut self, bytes: &[u8]) {
         let from = self.at;
@@ -221,7 +248,7 @@ impl<'a> Writer<'a> {
         self.byte(u8::from(on));
     }
 
-    /// Writes `len` marks of which only the one at `at` is set; none is set if `at` is out of range.
+    /// Writes `len` marks, with only the one at `at` set; none is set if `at` is out of range.
     #[inline(always)]
     pub fn one_of(&mut self, at: usize, len: usize) {
         if at < len {
@@ -230,7 +257,7 @@ impl<'a> Writer<'a> {
         self.at += len;
     }
 
-    /// Writes `len` marks of which only those in `marked` are set.
+    /// Writes `len` marks, with only those in `marked` set.
     #[inline(always)]
     pub fn marks(&mut self, len: usize, marked: impl IntoIterator<Item = usize>) {
         for at in marked {
@@ -294,6 +321,12 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// Writes a mark some places ahead, in a block that [`Writer::zeros`] then skips.
+    #[inline(always)]
+    pub fn mark_ahead(&mut self, places: usize, on: bool) {
+        self.set(self.at + places, u8::from(on));
+    }
+
     /// Writes a pile with an entry for each of `len` cards: 1 for the top card, 2 for the one below it, and
     /// so on; 0 for cards that are not in the pile.
     #[inline(always)]
@@ -324,19 +357,22 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes the first `len` of eight bytes; the others must be 0. It uses a single store instead of eight.
+    /// Writes the first `len` of eight bytes. It uses a single store instead of eight.
     #[inline(always)]
     pub fn eight(&mut self, bytes: [u8; 8], len: usize) {
         let from = self.at;
         self.at += len;
         match self.out.get_mut(from..).and_then(|rest| rest.first_chunk_mut::<8>()) {
-            // Whatever comes after these bytes is written later.
-            Some(eight) => *eight = bytes,
+            // Anything after these bytes is written later.
+            Some(eight) => {
+                let kept = u64::MAX.checked_shr(64 - 8 * len.min(8) as u32).unwrap_or(0);
+                *eight = (u64::from_le_bytes(bytes) & kept).to_le_bytes();
+            }
             None => (0..len).for_each(|at| self.set(from + at, bytes[at & 7])),
         }
     }
 
-    /// Writes the lowest `len` bits as marks, at most eight; the others must be 0.
+    /// Writes the lowest `len` bits as marks, at most eight.
     #[inline(always)]
     pub fn bits(&mut self, bits: u8, len: usize) {
         self.eight(SPREAD[usize::from(bits)], len);
@@ -358,21 +394,43 @@ fn spread(bits: u64, block: &mut [u8; CARDS]) {
     }
 }
 
+/// The cards of one block of [`CARDS`] action numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct CardNumbers {
+    /// The first number of the block.
+    pub first: u32,
+    /// The cards in it, one bit each.
+    pub cards: u64,
+}
+
 /// The action numbers that may be chosen: 1 if allowed, 0 if not. All are 0 until a game writes to the mask.
 #[derive(Debug)]
-pub struct Mask<'a>(&'a mut [u8]);
+pub struct Mask<'a> {
+    out: &'a mut [u8],
+    cards: CardNumbers,
+    mixed: bool,
+}
 
 impl<'a> Mask<'a> {
     /// Clears `out` and writes to it.
+    #[inline(always)]
     pub fn new(out: &'a mut [u8]) -> Mask<'a> {
         out.fill(0);
-        Mask(out)
+        Mask { out, cards: CardNumbers::default(), mixed: false }
+    }
+
+    /// What is allowed, if that is only cards of one block; otherwise no cards.
+    #[inline(always)]
+    #[must_use]
+    pub fn only_cards(&self) -> CardNumbers {
+        if self.mixed { CardNumbers::default() } else { self.cards }
     }
 
     /// Allows a number.
     #[inline(always)]
     pub fn allow(&mut self, number: u32) {
-        if let Some(byte) = self.0.get_mut(number as usize) {
+        self.mixed = true;
+        if let Some(byte) = self.out.get_mut(number as usize) {
             *byte = 1;
         }
     }
@@ -390,21 +448,23 @@ impl<'a> Mask<'a> {
     pub fn cards<B: Bits>(&mut self, first: u32, cards: B) {
         let bag = cards.bag().0;
         let faces = bag as u64 | (bag >> 64) as u64;
-        let rest = self.0.get_mut(first as usize..).unwrap_or_default();
+        let rest = self.out.get_mut(first as usize..).unwrap_or_default();
         if let Some(block) = rest.first_chunk_mut::<CARDS>() {
             spread(faces, block);
+            self.mixed |= self.cards.cards != 0;
+            self.cards = CardNumbers { first, cards: faces };
         }
     }
 
     /// All numbers except [`WAIT`].
     pub fn numbers(&self) -> impl Iterator<Item = u32> + use<> {
-        WAIT + 1..self.0.len() as u32
+        WAIT + 1..self.out.len() as u32
     }
 
     /// Whether a number is allowed so far.
     #[must_use]
     pub fn allows(&self, number: u32) -> bool {
-        self.0.get(number as usize).is_some_and(|byte| *byte != 0)
+        self.out.get(number as usize).is_some_and(|byte| *byte != 0)
     }
 }
 
@@ -413,7 +473,7 @@ impl<'a> Mask<'a> {
 pub enum Step<A> {
     /// The action is complete.
     Act(A),
-    /// More has to be chosen first.
+    /// Another number has to be chosen first.
     More,
     /// The number may not be chosen here.
     Illegal,
@@ -430,25 +490,25 @@ pub enum Step<A> {
 /// [`number`](Numbered::number); the other action methods follow from those two. A game with longer actions
 /// implements the other methods itself.
 pub trait Numbered: Game {
-    /// The steps chosen so far of an action that takes several.
+    /// The steps chosen so far in an action that takes several.
     type Draft: Clone + Default + PartialEq + Debug + Send + Sync + 'static;
-    /// What everybody at the table has seen in this hand but can no longer see. It contains nothing that only
+    /// What everyone at the table has seen in this hand but can no longer see. It contains nothing that only
     /// some players know.
     type Memory: Clone + Default + Debug + Send + Sync + 'static;
 
     /// The action numbers, from [`WAIT`] up.
     fn segments(rules: &Self::Rules) -> Vec<Segment>;
-    /// The action that a number stands for on its own; `None` for [`WAIT`] and for a number without a meaning
-    /// under these rules.
+    /// The action that a number stands for on its own; `None` for [`WAIT`] and for a number that has no
+    /// meaning under these rules.
     fn action(_rules: &Self::Rules, _number: u32) -> Option<Self::Action> {
         None
     }
-    /// The number that stands for an action on its own; `None` if there is none.
+    /// The number that stands for an action on its own; `None` if there is no such number.
     fn number(_rules: &Self::Rules, _action: &Self::Action) -> Option<u32> {
         None
     }
     /// The text of a number in the referee's notation. The text of a step is the verb of the longer action
-    /// and the step, such as `bury R5`. `None` for a number without a meaning under these rules.
+    /// and the step, such as `bury R5`. `None` for a number that has no meaning under these rules.
     fn word(rules: &Self::Rules, number: u32) -> Option<String> {
         Self::action(rules, number).map(|action| action.to_string())
     }
@@ -480,6 +540,6 @@ pub trait Numbered: Game {
     fn hidden_blocks(rules: &Self::Rules) -> Vec<Block>;
     /// Writes everything that an observation leaves out. This is only for training, never for a player.
     fn reveal(&self, seat: Seat, out: &mut Writer<'_>);
-    /// Records what everybody saw of an action that was just carried out.
+    /// Records what everyone saw of an action that was just carried out.
     fn remember(&self, _memory: &mut Self::Memory, _by: Actor, _action: &Self::Action) {}
 }

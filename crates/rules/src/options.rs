@@ -1,4 +1,4 @@
-//! Table options: what a host may choose before the first deal, by name and value.
+//! Table options: the choices a host may make before the first deal, by name and value.
 
 pub use said::options::BadOptions;
 
@@ -15,11 +15,11 @@ pub struct OptionSpec {
     pub name: String,
     /// The allowed values; for a whole number, the usual ones.
     pub values: Vec<String>,
-    /// The value if nothing is chosen.
+    /// The value used if nothing is chosen.
     pub default: String,
     /// The ruling that offers it, such as `ORG-A01`; empty for a house rule.
     pub ruling: String,
-    /// For a whole number: the smallest, the largest and the step.
+    /// For a whole number: the smallest value, the largest value and the step.
     pub range: Option<(i32, i32, i32)>,
 }
 

@@ -7,23 +7,23 @@ use cards::{Card, CardSet, Color, Seat};
 /// The size of the plain pack.
 pub(crate) const PACK: usize = 56;
 
-/// The highest number of each color.
+/// The highest number in each color.
 pub(crate) const HIGHEST: u8 = 14;
 
 /// The plain pack as a [`CardSet`]: bits 1 to 14 of each color's sixteen.
 pub(crate) const ALL: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
 
-/// The plain pack in writing order.
+/// The plain pack in standard order.
 pub(crate) fn plain_pack() -> Vec<Card> {
     ALL.iter().collect()
 }
 
-/// Refuses a pack that is not the plain pack, and a dealer outside a table of `seats`.
+/// Refuses a pack that is not the plain pack, and a dealer who is not at a table with `seats` seats.
 pub(crate) fn check_deal(deal: &Deal<Card>, dealer: Seat, seats: usize) -> Result<(), BadDeal> {
     if dealer.index() >= seats {
-        return Err(BadDeal::Dealer(dealer.index()));
+        return Err(BadDeal::Dealer { seat: dealer.index() });
     }
-    // Simulations deal millions of valid packs, so recognize those without sorting.
+    // Simulations deal millions of valid packs, so those are recognized without sorting.
     let sound = deal.pack.len() == PACK && deal.pack.iter().copied().collect::<CardSet>() == ALL;
     if sound { Ok(()) } else { deal.check_pack(&plain_pack()) }
 }
@@ -35,7 +35,7 @@ pub(crate) fn card_at(place: u32) -> Option<Card> {
     ALL.has(card).then_some(card)
 }
 
-/// Color and number of a card of the plain pack; `None` for the Rook, which these games don't use.
+/// The color and number of a card in the plain pack; `None` for the Rook, which these games don't use.
 pub(crate) fn face(card: Card) -> Option<(Color, u8)> {
     card.color().zip(card.number())
 }

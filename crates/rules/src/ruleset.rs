@@ -1,14 +1,14 @@
 //! A rule set as one short line that fits in a link: `kentucky:4;bird_value=25;target=700`.
 //!
-//! Game, players, and the host's choices sorted by name, so the same choices always give the same text.
-//! Parsing goes through the catalog, so the result is always playable.
+//! It has the game, the number of players, and the host's choices sorted by name, so the same choices always give
+//! the same text. Parsing goes through the catalog, so the result is always playable.
 
 pub use said::options::BadRuleSet;
 
 use crate::{AnyRules, Catalog, Options};
 use std::{fmt, str::FromStr, sync::Arc};
 
-/// The maximum length that is parsed; every axis of a game fits many times over.
+/// The maximum length that will be parsed; there is room for every axis of a game many times over.
 const LONGEST: usize = 4096;
 
 /// A game, a number of players and chosen options, not yet checked against the catalog.
@@ -27,17 +27,17 @@ pub struct RuleSet {
     pub game: String,
     /// The number of players.
     pub players: usize,
-    /// What was chosen.
+    /// The chosen options.
     pub options: Options,
 }
 
 impl RuleSet {
-    /// The rule set of opened rules.
+    /// The rule set for rules that have already been loaded.
     pub fn of(rules: &dyn AnyRules) -> RuleSet {
         RuleSet { game: rules.entry().id.clone(), players: rules.players(), options: rules.chosen().clone() }
     }
 
-    /// The rules it names.
+    /// Opens the rules that the text names.
     pub fn open(&self, catalog: &Catalog) -> Result<Arc<dyn AnyRules>, BadRuleSet> {
         Ok(catalog.open(&self.game, Some(self.players), &self.options)?)
     }
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_text_says_where_and_why() {
+    fn an_error_in_the_text_says_where_and_why() {
         for (text, part) in [
             ("", "At character 1"),
             ("original-rook", "GAME:PLAYERS"),

@@ -1,5 +1,5 @@
-//! A pile of cards on the table: cards come and go on top, and sometimes at the bottom. A pile doesn't know
-//! whether it is face up or face down.
+//! A pile of cards on the table: cards are added and removed on top, and sometimes at the bottom. A pile doesn't
+//! know whether its cards are face up or face down.
 
 use cards::Card;
 
@@ -19,7 +19,7 @@ impl<const N: usize> Stack<N> {
         &self.cards[..usize::from(self.len)]
     }
 
-    /// The same, to swap cards in place.
+    /// The cards as a mutable slice, so that they can be swapped in place.
     pub(crate) fn as_mut_slice(&mut self) -> &mut [Card] {
         &mut self.cards[..usize::from(self.len)]
     }
@@ -36,7 +36,7 @@ impl<const N: usize> Stack<N> {
         self.as_slice().last().copied()
     }
 
-    /// Lays a card on top. A full pile takes no more, but the games here never fill one.
+    /// Lays a card on top. A full pile takes no more cards, but the games here never fill one.
     pub(crate) fn push(&mut self, card: Card) {
         if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
             *place = card;
@@ -58,7 +58,7 @@ impl<const N: usize> Stack<N> {
         self.as_mut_slice().rotate_right(1);
     }
 
-    /// The pile turned over: what was at the bottom is now on top.
+    /// The pile turned over: the bottom card is now on top.
     pub(crate) fn turned_over(mut self) -> Stack<N> {
         self.as_mut_slice().reverse();
         self
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn cards_come_and_go_on_top_and_underneath() {
+    fn cards_are_added_and_removed_on_top_and_underneath() {
         let mut pile = stack("R1 R2 R3");
         pile.push_under("G9".parse().unwrap());
         assert_eq!(pile, stack("G9 R1 R2 R3"));
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_moves_in_its_order() {
+    fn a_run_keeps_its_order_when_it_moves() {
         let (mut from, mut to) = (stack("R1 R9 Y8"), stack("B10"));
         from.move_top(2, &mut to);
         assert_eq!((from, to), (stack("R1"), stack("B10 R9 Y8")));

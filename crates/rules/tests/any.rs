@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 use std::{collections::BTreeSet, sync::Arc};
 use testkit::{HighCard, Laws};
 
-/// How rules differ from the printed game, as sentences.
+/// How the rules differ from the printed game, in sentences.
 fn told(rules: &dyn AnyRules) -> Vec<String> {
     rules.differences().iter().map(ToString::to_string).collect()
 }
@@ -50,7 +50,7 @@ fn by(index: usize) -> Actor {
 }
 
 #[test]
-fn the_model_game_itself_keeps_the_laws() {
+fn the_model_game_itself_obeys_the_laws() {
     for (id, players) in [("high-card", 2), ("high-card", 3), ("high-card-pairs", 4)] {
         for appeal in ["no", "yes"] {
             let chosen = options(&[("appeal", appeal)]);
@@ -61,7 +61,7 @@ fn the_model_game_itself_keeps_the_laws() {
 }
 
 #[test]
-fn an_erased_hand_plays_as_the_typed_one() {
+fn an_erased_hand_plays_like_the_typed_one() {
     let mut hand = hand("R5 G14 B2", &[]);
     assert_eq!((hand.seats(), hand.phase(), hand.controller(seat(2))), (3, "play", seat(2)));
     assert_eq!(hand.pending(), Pending::Turn(seat(1)));
@@ -81,7 +81,7 @@ fn an_erased_hand_plays_as_the_typed_one() {
 }
 
 #[test]
-fn a_copy_of_a_hand_lives_its_own_life() {
+fn a_copy_of_a_hand_is_independent() {
     let mut original = hand("R5 G14 B2", &[]);
     let copy = original.clone();
     original.act(by(1), "play R5").unwrap();
@@ -147,12 +147,12 @@ fn a_deal_is_read_in_any_case_and_checked() {
     assert_eq!((tidy.pack[0].as_str(), tidy.cuts[0].as_str()), ("R5", "ROOK"));
 
     sloppy.cuts = vec!["R15".into()];
-    assert_eq!(read(sloppy.clone()), Err(BadDeal::Cut("R15".into())));
+    assert_eq!(read(sloppy.clone()), Err(BadDeal::Cut { card: "R15".into() }));
     sloppy.pack[0] = "joker".into();
-    assert_eq!(read(sloppy), Err(BadDeal::Extra("joker".into())));
+    assert_eq!(read(sloppy), Err(BadDeal::Extra { card: "joker".into() }));
     let mut short = deal("R5");
     short.pack.remove(0);
-    assert_eq!(rules.start(&Standing::default(), &short).err(), Some(BadDeal::Missing("R5".into())));
+    assert_eq!(rules.start(&Standing::default(), &short).err(), Some(BadDeal::Missing { card: "R5".into() }));
 }
 
 #[rule("GEN-01")]
@@ -221,7 +221,7 @@ fn the_catalog_finds_a_game_by_name_in_any_case() {
 }
 
 #[test]
-fn the_number_of_players_may_be_left_out_where_only_one_is_possible() {
+fn the_number_of_players_may_be_left_out_if_only_one_is_possible() {
     let open = |id, players| catalog().open(id, players, &Options::new());
     assert_eq!(open("high-card-pairs", None).unwrap().players(), 4);
     assert!(matches!(open("high-card", None), Err(CannotOpen::PlayersNeeded { .. })));
@@ -293,7 +293,7 @@ fn elsewhere_another_target_is_a_house_rule_and_a_difference_from_the_box() {
         };
         assert!(open(printed).differences().is_empty(), "{id}");
         let other = open(1000);
-        assert_eq!(told(&*other), ["The game is 1000 points."], "{id}");
+        assert_eq!(told(&*other), ["The game is played to 1000 points."], "{id}");
         assert_eq!(other.match_rules().end, MatchEnd::Target(1000), "{id}");
     }
 }
@@ -309,7 +309,7 @@ fn a_longer_game_is_offered_and_a_shorter_one_is_a_house_rule() {
         assert!(offers(printed) && offers(printed + 5) && !offers(printed - 5), "{id}");
         let shorter = house.open(id, Some(4), &options(&[("target", "100")])).unwrap();
         assert_eq!(shorter.match_rules().end, MatchEnd::Target(100), "{id}");
-        assert_eq!(told(&*shorter), ["The game is 100 points."], "{id}");
+        assert_eq!(told(&*shorter), ["The game is played to 100 points."], "{id}");
     }
 }
 
@@ -322,7 +322,7 @@ fn flip_has_no_target_while_its_length_is_fixed() {
     assert!(fixed.differences().is_empty(), "a target that doesn't end the match makes no difference");
     let free = open(&[("target", "100"), ("hands", "none")]);
     assert_eq!(free.match_rules().end, MatchEnd::Target(100));
-    assert_eq!(told(&*free), ["The game is 100 points.", "The game has no fixed number of hands."]);
+    assert_eq!(told(&*free), ["The game is played to 100 points.", "The game has no fixed number of hands."]);
 }
 
 #[test]

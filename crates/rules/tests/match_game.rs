@@ -1,5 +1,5 @@
-//! Tests Match against its rule book. Players choose nothing in this game, so a test is a deal and what must
-//! follow from it.
+//! Tests Match against its rule book. Players choose nothing in this game, so a test is a deal and the result
+//! it must lead to.
 #![allow(clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 use cards::{Card, Seat, SeatSet};
@@ -23,8 +23,8 @@ fn card(text: &str) -> Card {
     text.parse().expect("a card")
 }
 
-/// A game in which each Hand starts with the given cards, top card first; `_` and everything not given is
-/// filled with cards nobody named. Seat 0 deals, so seat 1 starts.
+/// A game in which each Hand starts with the given cards, top card first; each `_` and any slot not given is
+/// filled with a card not named elsewhere. Seat 0 deals, so seat 1 starts.
 struct Table {
     game: Match,
     laid: Vec<String>,
@@ -54,7 +54,7 @@ impl Table {
         self.game.pending().turn().expect("not over").index()
     }
 
-    /// The current seat plays. Returns what was seen.
+    /// The current seat plays. Returns the events seen.
     fn play(&mut self) -> Vec<Seen> {
         let by = Actor::Seat(Seat::wrapping(self.turn()));
         let action = "play".parse().expect("an action");
@@ -68,7 +68,7 @@ impl Table {
         seen
     }
 
-    /// Plays this many cards. Returns the events of the last one.
+    /// Plays this many cards. Returns the events from the last one.
     fn plays(&mut self, cards: usize) -> Vec<Seen> {
         (0..cards).map(|_| self.play()).last().expect("at least one")
     }
@@ -206,7 +206,7 @@ fn captured_cards_return() -> Table {
 
 #[rule("MAT-06", "MAT-A09")]
 #[test]
-fn captured_cards_go_under_the_hand_first_laid_uppermost() {
+fn captured_cards_go_under_the_hand_with_the_first_one_laid_on_top() {
     let mut t = captured_cards_return();
     t.plays(8);
     assert_eq!(t.last_laid(8), "0:R4 1:B1 0:G1 1:R2 0:R1 1:R3 0:R9 1:Y2");
@@ -226,7 +226,7 @@ fn the_only_player_with_cards_wins_at_once_even_with_a_pile_open() {
     assert_eq!(t.game.sheet().map(|sheet| sheet.written), Some(vec![48, 0]));
 }
 
-/// Eight players with seven cards each; nothing matches the first card before the last round.
+/// Eight players with seven cards each; nothing matches the first card until the last round.
 fn last_cards() -> Table {
     let mut t = table(
         "",
@@ -300,7 +300,7 @@ fn an_unmatched_pile_simply_grows() {
 
 #[rule("MAT-A07")]
 #[test]
-fn the_pile_during_which_the_third_last_drops_out_is_not_one_of_the_five() {
+fn the_pile_during_which_only_two_players_remain_is_not_one_of_the_five() {
     let mut t = third_last_drops_out();
     assert_eq!(out(&t.plays(50)), Some(0));
     assert_eq!(t.piles_left(), None);
@@ -380,7 +380,7 @@ fn two_to_eight_may_play() {
 }
 
 #[test]
-fn the_safety_cap_gives_the_game_to_the_most_cards() {
+fn at_the_safety_cap_the_player_with_the_most_cards_wins() {
     let mut t = table("max_plays=1", &["R1", "R2"]);
     t.play();
     assert_eq!((t.hands(), t.winners()), (vec![28, 27], vec![0]));
@@ -401,9 +401,12 @@ fn bad_input_is_refused_in_words() {
     let rules = open(3, "");
     let mut deal = Deal { pack: Match::pack(&rules), cuts: Vec::new(), luck: 0 };
     let at = Standing { dealer: Seat::wrapping(3), ..Standing::default() };
-    assert_eq!(Match::start(&rules, &at, &deal).err(), Some(BadDeal::Dealer(3)));
+    assert_eq!(Match::start(&rules, &at, &deal).err(), Some(BadDeal::Dealer { seat: 3 }));
     deal.pack.pop();
-    assert_eq!(Match::start(&rules, &Standing::default(), &deal).err(), Some(BadDeal::Missing("G14".into())));
+    assert_eq!(
+        Match::start(&rules, &Standing::default(), &deal).err(),
+        Some(BadDeal::Missing { card: "G14".into() })
+    );
     let (game, play) = (table("", &["R1", "R2"]).game, "play".parse().expect("an action"));
     assert!(game.check(Actor::Table, &play).is_err());
     let stranger = game.check(Actor::Seat(Seat::wrapping(2)), &play).expect_err("nobody sits there");

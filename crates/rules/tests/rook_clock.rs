@@ -32,7 +32,8 @@ fn place(number: u8) -> Place {
     Place::new(number).expect("a place")
 }
 
-/// A pack that deals the given piles, each `(place, cards from the top down)`; other cards fill the rest.
+/// A pack that deals the given piles, each `(place, cards from the top down)`; the remaining cards fill the
+/// rest.
 fn pack_of(piles: &[(u8, &str)]) -> Vec<Card> {
     let mut pack: Vec<Option<Card>> = vec![None; 56];
     let mut rest = RookClock::pack(&printed());
@@ -54,7 +55,7 @@ fn dealt(piles: &[(u8, &str)]) -> RookClock {
     deal(&printed(), pack_of(piles)).expect("a full pack")
 }
 
-/// Turns up one card and returns what was seen.
+/// Turns up one card and returns the events seen.
 fn turn(game: &mut RookClock) -> Vec<Seen> {
     let action = "turn".parse().expect("an action");
     game.check(Actor::Seat(PLAYER), &action).expect("the clock runs");
@@ -73,8 +74,8 @@ fn turned(from: u8, what: &str, to: u8) -> Seen {
     Seen::Turned { from: place(from), card: card(what), to: place(to) }
 }
 
-/// Each pile holds the four cards of the next number, so play goes around four times and every card gets
-/// home.
+/// Each pile holds the four cards of the next number, so play goes around four times and every card ends up in its
+/// place.
 fn a_deal_that_works_out() -> Vec<Card> {
     let four = |number: u8| ["R", "Y", "B", "G"].map(|color| format!("{color}{number}")).join(" ");
     let piles: Vec<(u8, String)> = (1..=14).map(|n| (n, four(n % 14 + 1))).collect();
@@ -88,7 +89,7 @@ const BLOCKED_AT_ONCE: [(u8, &str); 1] = [(1, "R1 Y1 B1 G1")];
 #[test]
 fn a_round_of_cards_goes_to_twelve_one_to_eleven_and_then_the_two_in_the_middle() {
     for (column, number) in DEALT.iter().enumerate().filter(|(_, number)| **number != 1) {
-        // The top card of one o'clock sends play to the place in question, so its top card is seen next.
+        // The top card of one o'clock sends play to the place in question, so the top card there is seen next.
         let mut pack = RookClock::pack(&printed());
         let sender = pack.iter().position(|c| c.number() == Some(*number)).expect("such a card");
         pack.swap(sender, 43);
@@ -166,7 +167,7 @@ fn the_view_lays_out_twelve_hours_and_two_places_in_the_middle() {
 
 #[rule("CLK-10", "CLK-11")]
 #[test]
-fn the_game_works_out_when_all_fifty_six_cards_are_at_their_places() {
+fn the_game_is_won_when_all_fifty_six_cards_are_in_their_places() {
     let mut game = deal(&printed(), a_deal_that_works_out()).expect("a full pack");
     for _ in 0..55 {
         turn(&mut game);
@@ -225,7 +226,7 @@ fn by_agreement_a_blocked_game_goes_on_at_the_first_unfinished_pile() {
 
 #[rule("CLK-A03", "CLK-11")]
 #[test]
-fn a_clock_that_went_on_once_says_so_and_is_no_win() {
+fn a_clock_that_continued_once_says_so_and_is_not_a_win() {
     // One o'clock is empty after four cards; from two o'clock on, every pile leads to the next.
     let mut piles = vec![(1, "R1 Y1 B1 G1".to_string()), (2, "R3 Y3 B3 G3".to_string())];
     piles.extend((3..=13).map(|place| (place, format!("R{0} Y{0} B{0} G{0}", place + 1))));
@@ -244,7 +245,7 @@ fn a_clock_that_went_on_once_says_so_and_is_no_win() {
 
 #[rule("CLK-A03", "CLK-10")]
 #[test]
-fn a_clock_that_never_stopped_is_a_win_at_such_a_table_too() {
+fn a_clock_that_never_stopped_is_also_a_win_at_such_a_table() {
     let mut game = deal(&open("yes"), a_deal_that_works_out()).expect("a full pack");
     play(&mut game);
     assert_eq!(game.score().expect("over").winners.map(|w| w.has(PLAYER)), Some(true));
@@ -294,10 +295,10 @@ fn the_player_has_nothing_to_decide() {
 fn impossible_deals_and_options_are_refused() {
     let mut pack = RookClock::pack(&printed());
     pack[0] = Card::BIRD;
-    assert_eq!(deal(&printed(), pack).err(), Some(BadDeal::Missing("R1".into())));
+    assert_eq!(deal(&printed(), pack).err(), Some(BadDeal::Missing { card: "R1".into() }));
     let (rules, at) = (printed(), Standing { dealer: Seat::wrapping(1), ..Standing::default() });
     let full = Deal { pack: RookClock::pack(&rules), cuts: Vec::new(), luck: 0 };
-    assert_eq!(RookClock::start(&rules, &at, &full).err(), Some(BadDeal::Dealer(1)));
+    assert_eq!(RookClock::start(&rules, &at, &full).err(), Some(BadDeal::Dealer { seat: 1 }));
     assert!(matches!(
         RookClock::open("rook-clock", 2, &Options::new()),
         Some(Err(BadOptions::Players { players: 2, .. }))
@@ -352,7 +353,7 @@ fn choose(n: u64, k: u64) -> f64 {
 
 #[rule("CLK-12")]
 #[test]
-fn one_deal_in_fourteen_works_out_and_the_length_law_holds() {
+fn one_deal_in_fourteen_is_won_and_the_lengths_follow_their_distribution() {
     let lengths = lengths_of_a_million_games();
     let games = 1_000_000.0;
 

@@ -1,10 +1,10 @@
-//! Views and events of random hands survive a round trip through JSON, tagged with their game.
+//! Views, events and actions from random hands survive a round trip through JSON, tagged with their game.
 #![allow(clippy::expect_used, clippy::panic, reason = "test helpers fail by panicking")]
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rookery_rules::{
-    Actor, Deal, Game, Listed, Options, Standing, Viewer, donkey::Donkey, i_doubt_it::DoubtIt,
+    Actor, Catalog, Deal, Game, Listed, Options, Standing, Viewer, donkey::Donkey, i_doubt_it::DoubtIt,
     match_game::Match, panjandrum::Panjandrum, rook_clock::RookClock, rook_solitaire::RookSolitaire,
 };
 use serde::{Serialize, de::DeserializeOwned};
@@ -80,4 +80,49 @@ fn rook_solitaire_travels() {
 fn rook_clock_travels() {
     travels::<RookClock>("rook-clock", 1, &[]);
     travels::<RookClock>("rook-clock", 1, &[("restart_on_block", "yes")]);
+}
+
+/// Plays one random hand of every game in the catalog. Every legal action comes back from JSON, alone and tagged
+/// with its game, and is written as the line that the referee uses.
+#[test]
+fn actions_travel() {
+    for entry in Catalog::default().entries() {
+        for players in [entry.players.first(), entry.players.last()].into_iter().flatten() {
+            let rules = Catalog::default().open(&entry.id, Some(*players), &Options::new()).expect("allowed");
+            let mut rng = SmallRng::seed_from_u64(*players as u64);
+            let deal = Deal::shuffled(rules.pack(), &mut rng);
+            let mut hand = rules.start(&Standing::default(), &deal).expect("a full pack");
+            let mut sent = 0;
+            for _ in 0..ACTIONS {
+                for seat in hand.pending().may_act().iter() {
+                    for line in hand.legal(seat).0 {
+                        let action = hand.view(Viewer::Seat(seat)).action(&line).expect("an action");
+                        let json = serde_json::to_value(action).expect("serializable");
+                        assert_eq!(json["action"], line);
+                        comes_back(&action);
+                        sent += 1;
+                    }
+                }
+                let may = hand.pending().may_act();
+                let Some(seat) = hand.pending().turn().or_else(|| may.iter().next()) else { break };
+                let Some(line) = hand.random_legal(seat, &mut rng) else { break };
+                comes_back(&hand.view(Viewer::Seat(seat)).action(&line).expect("an action"));
+                hand.act(Actor::Seat(seat), &line).expect("legal");
+            }
+            assert!(sent > 0, "{}", entry.id);
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_not_an_action_of_the_game_is_not_read() {
+    for wrong in [
+        r#"{"game":"rack-o","action":"swap 12"}"#,
+        r#"{"game":"rack-o","action":"play R14"}"#,
+        r#"{"game":"whist","action":"draw"}"#,
+        r#"{"game":"rack-o"}"#,
+        r#"{"action":"draw"}"#,
+    ] {
+        assert!(serde_json::from_str::<said::Action>(wrong).is_err(), "{wrong}");
+    }
 }

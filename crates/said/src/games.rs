@@ -1,19 +1,20 @@
-//! Every game by its module, and the types of what each game shows and says, tagged by game.
+//! Every game and its module, and the types for everything each game shows and says, tagged by game.
 
 use crate::{
-    Button, De, En, Happening, Language, Names, Refuse, Speak,
+    Button, De, En, Happening, Refuse, Speak,
     lesson::Line,
     listing::Listing,
     notice::{notices, speaks},
+    read,
 };
 use cards::{Card, Seat};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Ties a game's view to its other types.
 pub trait Game: Sized {
-    /// What happens in the game.
+    /// The game's events.
     type Seen;
-    /// What players do in the game.
+    /// The game's actions.
     type Action;
     /// The view, if it belongs to this game.
     fn of(view: &View) -> Option<&Self>;
@@ -21,14 +22,14 @@ pub trait Game: Sized {
     fn seen(seen: &Seen) -> Option<&Self::Seen>;
 }
 
-/// `Variant = module "tag"`: one line per game.
+/// One line per game: `Variant = module "tag"`.
 macro_rules! games {
     ($($(#[$doc:meta])* $variant:ident = $module:ident $tag:literal;)+) => {
         /// The games of each module, as the lobby lists them.
         pub(crate) const LISTED: &[&[Listing]] = &[$(crate::$module::LISTED),+];
 
-        /// What one viewer sees of a table.
-        #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        /// A table as one viewer sees it.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
         #[serde(tag = "game")]
         #[allow(clippy::large_enum_variant, reason = "a view is created once and then shared, never moved in bulk")]
         pub enum View {
@@ -38,14 +39,34 @@ macro_rules! games {
             Other(serde_json::Map<String, serde_json::Value>),
         }
 
-        /// What one viewer saw happen.
-        #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+        impl<'de> Deserialize<'de> for View {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<View, D::Error> {
+                read::tagged(from, "game", |game, object| match game {
+                    $($tag => read::whole(object).map(View::$variant),)+
+                    "other" => Ok(View::Other(read::rest(object, "game"))),
+                    _ => read::unknown(),
+                })
+            }
+        }
+
+        /// An event as one viewer saw it.
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
         #[serde(tag = "game")]
         pub enum Seen {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Seen),)+
-            /// An event of a game without types here, as plain JSON.
+            /// An event in a game without types here, as plain JSON.
             #[serde(rename = "other")]
             Other(serde_json::Map<String, serde_json::Value>),
+        }
+
+        impl<'de> Deserialize<'de> for Seen {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Seen, D::Error> {
+                read::tagged(from, "game", |game, object| match game {
+                    $($tag => read::whole(object).map(Seen::$variant),)+
+                    "other" => Ok(Seen::Other(read::rest(object, "game"))),
+                    _ => read::unknown(),
+                })
+            }
         }
 
         impl Happening for Seen {
@@ -63,26 +84,78 @@ macro_rules! games {
             }
         }
 
-        /// The button label for an action in the game that `view` shows; none if the line is not an action.
-        pub fn button(view: &View, line: &str, language: Language, names: Names<'_>) -> Option<String> {
-            match view {
-                $(View::$variant(_) => {
-                    let action = line.parse::<<crate::$module::View as Game>::Action>().ok()?;
-                    Some(action.button(language, names))
-                })+
-                View::Other(_) => None,
+        /// An action in one of the games. Its JSON has the game's tag and the same line that logs, records and the
+        /// referee use.
+        ///
+        /// ```
+        /// use rookery_said::{Action, read, trick};
+        ///
+        /// let action = Action::from(trick::Action::Bid(80));
+        /// let text = r#"{"game":"trick","action":"bid 80"}"#;
+        /// assert_eq!(serde_json::to_string(&action).ok().as_deref(), Some(text));
+        /// assert_eq!(read::from_json(text), Ok(action));
+        /// ```
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+        #[serde(tag = "game", content = "action")]
+        #[allow(clippy::large_enum_variant, reason = "only a meld is large, and actions are handled one at a time")]
+        pub enum Action {
+            $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Action),)+
+        }
+
+        impl<'de> Deserialize<'de> for Action {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Action, D::Error> {
+                read::tagged(from, "game", |game, object| match game {
+                    $($tag => read::field(object, "action").map(Action::$variant),)+
+                    _ => read::unknown(),
+                })
+            }
+        }
+
+        impl std::fmt::Display for Action {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                match self { $(Action::$variant(action) => action.fmt(f),)+ }
+            }
+        }
+
+        impl Button for Action {
+            fn button_en(&self, say: En<'_>) -> String {
+                match self { $(Action::$variant(action) => action.button_en(say),)+ }
+            }
+            fn button_de(&self, say: De<'_>) -> String {
+                match self { $(Action::$variant(action) => action.button_de(say),)+ }
+            }
+        }
+
+        impl View {
+            /// The action that a line stands for in this game; none if it is not an action, or if the game has no
+            /// types here.
+            ///
+            pub fn action(&self, line: &str) -> Option<Action> {
+                match self {
+                    $(View::$variant(_) => line.parse().ok().map(Action::$variant),)+
+                    View::Other(_) => None,
+                }
             }
         }
 
         /// Why a game refuses an action.
-        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        #[derive(Clone, PartialEq, Debug, Serialize)]
         #[serde(tag = "of")]
         pub enum Refusal {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Refusal),)+
         }
 
-        /// Why a bot acts as it does.
-        #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+        impl<'de> Deserialize<'de> for Refusal {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Refusal, D::Error> {
+                read::tagged(from, "of", |of, object| match of {
+                    $($tag => read::whole(object).map(Refusal::$variant),)+
+                    _ => read::unknown(),
+                })
+            }
+        }
+
+        /// Why a bot acts the way it does.
+        #[derive(Clone, PartialEq, Debug, Serialize)]
         #[serde(tag = "of")]
         pub enum Reason {
             $($(#[$doc])* #[serde(rename = $tag)] $variant(crate::$module::Reason),)+
@@ -92,9 +165,20 @@ macro_rules! games {
             /// The action that a lesson asks for.
             #[serde(rename = "lesson")]
             Lesson {
-                /// Its words.
+                /// The line that asks for it.
                 line: Line,
             },
+        }
+
+        impl<'de> Deserialize<'de> for Reason {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Reason, D::Error> {
+                read::tagged(from, "of", |of, object| match of {
+                    $($tag => read::whole(object).map(Reason::$variant),)+
+                    "any" => read::whole(object).map(Reason::Any),
+                    "lesson" => Ok(Reason::Lesson { line: read::field(object, "line")? }),
+                    _ => read::unknown(),
+                })
+            }
         }
 
         $(
@@ -126,10 +210,23 @@ macro_rules! games {
             impl From<crate::$module::Reason> for Reason {
                 fn from(reason: crate::$module::Reason) -> Reason { Reason::$variant(reason) }
             }
+            impl From<crate::$module::Action> for Action {
+                fn from(action: crate::$module::Action) -> Action { Action::$variant(action) }
+            }
+            impl Serialize for crate::$module::Action {
+                fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                    to.collect_str(self)
+                }
+            }
+            impl<'de> Deserialize<'de> for crate::$module::Action {
+                fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                    read::line(from)
+                }
+            }
         )+
 
         impl Refusal {
-            /// The refusal as a type, if the game has one here; none for games that don't refuse in types.
+            /// The refusal as a type; none if the game has no typed refusals here.
             pub fn of(refusal: &dyn std::any::Any) -> Option<Refusal> {
                 let none = None;
                 $(let none = none.or_else(|| refusal.downcast_ref::<crate::$module::Refusal>().map(|why| why.clone().into()));)+
@@ -234,6 +331,20 @@ impl View {
             | View::Other(_) => None,
         }
     }
+
+    /// The cards that only the viewer sees, as text: a hand from lowest to highest text, or a rack from its first
+    /// slot. `None` in games without such cards.
+    pub fn held(&self) -> Option<Vec<String>> {
+        if let View::RackO(view) = self {
+            return view
+                .mine
+                .as_ref()
+                .map(|mine| mine.rack.cards().iter().map(ToString::to_string).collect());
+        }
+        let mut held: Vec<String> = self.hand()?.iter().map(ToString::to_string).collect();
+        held.sort();
+        Some(held)
+    }
 }
 
 notices! {
@@ -243,9 +354,11 @@ notices! {
         OnlyChoice = "only_choice";
         /// The bot picked at random.
         ByChance = "by_chance";
+        /// The goal of a puzzle can still be reached after it.
+        KeepsGoal = "keeps_goal";
         /// An external program's reason, in its own words.
         Words {
-            /// The words.
+            /// The program's words.
             text: String,
         } = "words";
     }
@@ -255,6 +368,7 @@ fn reason_en(reason: &AnyReason, _: En<'_>) -> String {
     match reason {
         AnyReason::OnlyChoice => "It's the only legal move.".into(),
         AnyReason::ByChance => "Picked at random.".into(),
+        AnyReason::KeepsGoal => "This still reaches the goal.".into(),
         AnyReason::Words { text } => text.clone(),
     }
 }
@@ -263,6 +377,7 @@ fn reason_de(reason: &AnyReason, _: De<'_>) -> String {
     match reason {
         AnyReason::OnlyChoice => "Etwas anderes ist nicht erlaubt.".into(),
         AnyReason::ByChance => "Aufs Geratewohl.".into(),
+        AnyReason::KeepsGoal => "Damit ist das Ziel noch zu erreichen.".into(),
         AnyReason::Words { text } => text.clone(),
     }
 }

@@ -64,12 +64,12 @@ impl Language {
 /// );
 /// ```
 pub trait Speak {
-    /// In English.
+    /// The sentence in English.
     fn en(&self, say: En<'_>) -> String;
-    /// In German.
+    /// The sentence in German.
     fn de(&self, say: De<'_>) -> String;
 
-    /// In any language.
+    /// The sentence in any language.
     fn speak(&self, language: Language, names: Names<'_>) -> String {
         match language {
             Language::En => self.en(En(names)),
@@ -78,13 +78,21 @@ pub trait Speak {
     }
 }
 
-/// Marks an English sentence that nobody has translated yet. `cargo xtask tidy` counts the calls, and a
-/// release allows none.
-pub fn untranslated(english: String) -> String {
+/// Marks an English text that nobody has translated yet: a sentence in a `match`, or a text in a table of options or
+/// games. `cargo xtask tidy` counts the calls, and a release allows none.
+///
+/// ```
+/// use rookery_said::{Language, listing::Words, untranslated};
+///
+/// const TITLE: Words = Words { en: "Rook War", de: untranslated("Rook War") };
+/// assert_eq!(TITLE.of(Language::De), "Rook War");
+/// assert_eq!(untranslated(format!("{} cards", 5)), "5 cards");
+/// ```
+pub const fn untranslated<T>(english: T) -> T {
     english
 }
 
-/// What players and cards are called.
+/// The names used for players and cards.
 ///
 /// ```
 /// use rookery_said::{En, Names, cards::{Card, Seat}};
@@ -97,9 +105,9 @@ pub fn untranslated(english: String) -> String {
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Names<'a> {
-    /// As the referee writes them: seat 1, R14. Seats count from 0.
+    /// As the referee writes them: seat 1, R14. Seats are counted from 0.
     Notation,
-    /// As people say them: Ann, Red 14. A seat without a name is numbered from 1.
+    /// The way people say them: Ann, Red 14. A seat without a name is numbered from 1.
     People(&'a [String]),
 }
 
@@ -114,7 +122,7 @@ impl Names<'_> {
         }
     }
 
-    /// The number shown for a seat, which may not exist at this table.
+    /// The number shown for a seat, even one that doesn't exist at this table.
     fn number(&self, index: usize) -> usize {
         match self {
             Names::Notation => index,
@@ -160,7 +168,7 @@ impl En<'_> {
         capital(&seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" and "))
     }
 
-    /// The number of a seat that may not exist: from 1 for people, from 0 in notation.
+    /// The number of a seat that may not exist: counted from 1 for people, from 0 in notation.
     pub fn number(self, index: usize) -> usize {
         self.0.number(index)
     }
@@ -198,22 +206,45 @@ impl En<'_> {
 pub struct De<'a>(pub Names<'a>);
 
 impl De<'_> {
-    /// A player: `Ann`, or `Platz 1`.
+    /// A player inside a sentence: `Ann`, `du`, or `Platz 1`.
     pub fn seat(self, seat: Seat) -> String {
-        self.0.seat(seat, "Platz")
+        self.in_case(seat, "du")
     }
 
-    /// A player at the start of a sentence; the same in German.
+    /// A player at the start of a sentence: `Ann`, or `Du`.
     pub fn player(self, seat: Seat) -> String {
-        self.seat(seat)
+        capital(&self.seat(seat))
+    }
+
+    /// A player who does something, at the start of a sentence, with the verb given in the third and second
+    /// person: `Ann bietet`, or `Du bietest`.
+    pub fn does(self, seat: Seat, [they, you]: [&str; 2]) -> String {
+        let player = self.player(seat);
+        let verb = if player == "Du" { you } else { they };
+        format!("{player} {verb}")
+    }
+
+    /// A player as the object, or after `für` and `an`: `Ann`, or `dich`.
+    pub fn whom(self, seat: Seat) -> String {
+        self.in_case(seat, "dich")
+    }
+
+    /// A player to whom something is done, or after `von`: `Ann`, or `dir`.
+    pub fn to(self, seat: Seat) -> String {
+        self.in_case(seat, "dir")
+    }
+
+    fn in_case(self, seat: Seat, you: &str) -> String {
+        let name = self.0.seat(seat, "Platz");
+        if name == "Du" { you.into() } else { name }
     }
 
     /// Players: `Ann`, or `Ann und Bea`.
     pub fn players(self, seats: impl Iterator<Item = Seat>) -> String {
-        seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" und ")
+        capital(&seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" und "))
     }
 
-    /// The number of a seat that may not exist: from 1 for people, from 0 in notation.
+    /// The number of a seat that may not exist: counted from 1 for people, from 0 in notation.
     pub fn number(self, index: usize) -> usize {
         self.0.number(index)
     }
@@ -269,12 +300,24 @@ mod tests {
     }
 
     #[test]
-    fn the_person_is_spoken_to_in_the_middle_of_a_sentence_too() {
+    fn the_player_is_addressed_in_the_middle_of_a_sentence_too() {
         let names = ["You".to_owned(), "Ann".to_owned()];
         let say = En(Names::People(&names));
         let seat = Seat::default();
         assert_eq!((say.player(seat), say.seat(seat)), ("You".into(), "you".into()));
         assert_eq!(say.players(Seat::all(2)), "You and Ann");
+    }
+
+    #[test]
+    fn in_german_the_verb_agrees_with_the_person() {
+        let names = ["Du".to_owned(), "Ann".to_owned()];
+        let say = De(Names::People(&names));
+        let [you, ann] = [0, 1].map(Seat::wrapping);
+        let bids = ["bietet", "bietest"];
+        assert_eq!((say.does(you, bids), say.does(ann, bids)), ("Du bietest".into(), "Ann bietet".into()));
+        assert_eq!((say.whom(you), say.to(you)), ("dich".into(), "dir".into()));
+        assert_eq!((say.whom(ann), say.to(ann)), ("Ann".into(), "Ann".into()));
+        assert_eq!(say.players(Seat::all(2)), "Du und Ann");
     }
 
     #[test]

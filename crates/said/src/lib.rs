@@ -1,9 +1,9 @@
-//! What the games show and say, as types: no engine, no I/O.
+//! The types for everything the games show and say. There is no engine and no I/O here.
 //!
-//! Each game has a module with its `View` (what one viewer sees), `Seen` (what one viewer saw happen),
-//! `Action` (what a seat does, with its text form), `Refusal` (why an action is not allowed) and `Reason`
-//! (why a bot acts). The rules return these types, the wire carries them, and the page matches on them.
-//! Nothing downstream parses a sentence.
+//! Each game has a module with its `View` (the table as one viewer sees it), `Seen` (an event as one viewer
+//! saw it), `Action` (an action by a seat, with its text form), `Refusal` (why an action is not allowed) and
+//! `Reason` (why a bot acts). The rules return these types, the wire carries them, and the page matches on
+//! them. Nothing downstream parses a sentence.
 //!
 //! Each sentence exists once per language: an exhaustive `match` in the module's `en.rs` and another in
 //! `de.rs`, reached through [`Speak`]. A language that leaves something out does not compile. If you don't
@@ -21,24 +21,31 @@
 //! for language in Language::ALL {
 //!     assert!(!refusal.speak(language, Names::Notation).is_empty());
 //! }
-//! # Ok::<(), rack_o::BadAction>(())
+//! # Ok::<(), rookery_said::BadAction>(())
 //! ```
 
+mod bad_action;
 pub mod club_rook;
 pub mod donkey;
 mod games;
 pub mod i_doubt_it;
 mod language;
 pub mod lesson;
+mod level;
 pub mod listing;
 pub mod match_game;
 mod notice;
 pub mod options;
 pub mod panjandrum;
 pub mod paper;
+pub mod party;
 pub mod pattern;
 pub mod proof;
+pub mod puzzle;
 pub mod rack_o;
+pub mod read;
+pub mod record;
+pub mod referee;
 pub mod rook_clock;
 pub mod rook_solitaire;
 mod sheet;
@@ -48,11 +55,18 @@ pub mod tuxedo;
 mod why;
 mod words;
 
+pub use bad_action::{BadAction, clip};
 pub use cards;
-pub use games::{AnyReason, Game, Reason, Refusal, Seen, View, button};
+pub use games::{Action, AnyReason, Game, Reason, Refusal, Seen, View};
 pub use language::{De, En, Language, Names, Speak, untranslated};
+pub use level::Level;
 pub use notice::{Refuse, Written};
 pub use pattern::Pattern;
 pub use sheet::{Figure, Item, Line, Remark, Sheet};
 pub use why::Why;
 pub use words::{Button, Happening};
+
+/// Runs the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

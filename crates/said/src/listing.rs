@@ -11,9 +11,9 @@ pub struct Listing {
     pub id: &'static str,
     /// The shelf it is on.
     pub shelf: Shelf,
-    /// What it is called.
+    /// Its title.
     pub title: Words,
-    /// What it is, in one sentence.
+    /// A one-sentence description.
     pub about: Words,
 }
 
@@ -35,9 +35,9 @@ pub enum Shelf {
 /// The same text in every language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Words {
-    /// In English.
+    /// The text in English.
     pub en: &'static str,
-    /// In German.
+    /// The text in German.
     pub de: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! Notices: closed lists of what can be said. Each has a code, typed arguments and, if a rule is behind it,
+//! Notices: closed lists of messages. Each notice has a code, typed arguments and, if it is based on a rule,
 //! the rule's id.
 
 use crate::{En, Names, Speak};
@@ -13,9 +13,9 @@ use serde::Serialize;
 /// assert_eq!(Refuse::rule(&Refusal::NothingInHand), "RKO-17");
 /// ```
 pub trait Refuse {
-    /// A short word for programs, such as `must_follow`.
+    /// A short code for programs, such as `must_follow`.
     fn code(&self) -> &'static str;
-    /// The rule in `books/` that refuses it, such as `ORG-39`; empty if there is none.
+    /// The rule in `books/` that forbids it, such as `ORG-39`; empty if there is none.
     fn rule(&self) -> &str;
 }
 
@@ -28,7 +28,7 @@ pub struct Written<'a, T: Serialize> {
 }
 
 impl<'a, T: Serialize + Speak> Written<'a, T> {
-    /// The notice with its sentence.
+    /// The notice along with its sentence.
     pub fn of(what: &'a T) -> Written<'a, T> {
         Written { what, message: what.en(En(Names::Notation)) }
     }
@@ -42,30 +42,39 @@ pub(crate) fn written<T: Serialize + Speak, S: serde::Serializer>(
     to.collect_seq(notices.iter().map(Written::of))
 }
 
-/// A closed list of notices: `Variant { arguments } = "code"`, followed by `, "RULE-ID"` if a rule is behind
-/// it. The rule id is a literal or an expression of the arguments. Programs read the code, so it never
-/// changes.
+/// A closed list of notices: `Variant { arguments } = "code"`, followed by `, "RULE-ID"` if it is based on a
+/// rule. The rule id is a literal, or an expression using the arguments. Programs read the code, so it must
+/// never change.
 macro_rules! notices {
     ($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $variant:ident $({ $($(#[$about:meta])* $field:ident: $type:ty),+ $(,)? })? = $code:literal $(, $rule:expr)?;)+
     }) => {
         $(#[$meta])*
-        #[derive(Clone, PartialEq, Debug, serde::Serialize, serde::Deserialize)]
+        #[derive(Clone, PartialEq, Debug, serde::Serialize)]
         #[serde(tag = "code", content = "args")]
         pub enum $name {
             $($(#[$doc])* #[serde(rename = $code)] $variant $({ $($(#[$about])* $field: $type),+ })?,)+
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                $crate::read::tagged(from, "code", |code, _notice| match code {
+                    $($code => Ok($name::$variant $({ $($field: $crate::read::argument(_notice, stringify!($field))?),+ })?),)+
+                    _ => $crate::read::unknown(),
+                })
+            }
         }
 
         impl $name {
             /// Every code.
             pub const CODES: &[&str] = &[$($code),+];
 
-            /// A short word for programs.
+            /// A short code for programs.
             pub fn code(&self) -> &'static str {
                 match self { $($name::$variant { .. } => $code,)+ }
             }
 
-            /// The rule in `books/` behind it; empty if there is none.
+            /// The rule in `books/` that it is based on; empty if there is none.
             #[allow(unused_variables, reason = "most rules don't depend on the arguments")]
             pub fn rule(&self) -> &'static str {
                 match self {

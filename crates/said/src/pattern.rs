@@ -1,4 +1,4 @@
-//! What else a player may do when the list of legal actions has only examples.
+//! The actions a player may take beyond the examples in the list of legal actions.
 
 use crate::{
     De, En,
@@ -6,7 +6,7 @@ use crate::{
 };
 
 notices! {
-    /// Which other actions are legal besides the examples in a list.
+    /// The legal actions that a list of examples leaves out.
     #[derive(Eq)]
     pub enum Pattern {
         /// Club Rook: taking the pile.
@@ -24,7 +24,7 @@ notices! {
         } = "bids";
         /// Cards for the nest.
         Bury {
-            /// How many.
+            /// How many cards.
             cards: usize,
         } = "bury";
         /// Cards for the nest at a table where players may bury the wrong number of cards.

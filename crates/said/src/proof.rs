@@ -6,15 +6,38 @@ use crate::{
     options::BadRuleSet,
 };
 use cards::{Card, Seat};
+use serde::{Deserialize, Serialize};
 
 /// The proof format written and read here.
-pub const FORM: &str = "rookery fair deal 1";
+pub const FORM: &str = "rookery fair deal 2";
 
-/// Length of a secret in bytes.
+/// The length of a secret in bytes.
 pub const SECRET_BYTES: usize = 32;
 
+/// What someone knows about a deal without the proof. A proof is worth something only if it agrees with this.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Known {
+    /// The table's id.
+    pub table: Option<String>,
+    /// The number of the deal at the table.
+    pub deal: Option<u32>,
+    /// The number of the hand in its match.
+    pub hand: Option<u32>,
+    /// The seat that dealt.
+    pub dealer: Option<usize>,
+    /// The seats of the bots when the cards were dealt.
+    pub bots: Option<Vec<usize>>,
+    /// The commitment shown before the deal.
+    pub commitment: Option<String>,
+    /// The words that people gave, by seat; a word is empty if the person gave none.
+    pub words: Vec<(usize, String)>,
+    /// The cards that some seats were dealt.
+    pub held: Vec<(usize, Vec<String>)>,
+}
+
 notices! {
-    /// Why the secret, words and cards don't match.
+    /// Why the secret, the words and the cards don't match.
     #[derive(Eq)]
     pub enum Unfair {
         /// It is not a proof in this format.
@@ -23,32 +46,42 @@ notices! {
         Secret = "secret";
         /// The rules cannot be opened here.
         Rules {
-            /// Why.
+            /// Why they cannot be opened.
             why: BadRuleSet,
         } = "rules";
-        /// The secret is not the one committed to.
+        /// The secret is not the one that was committed to.
         Commitment = "commitment";
-        /// The number of words is not the number of seats.
+        /// The number of words is not the same as the number of seats.
         Words {
-            /// Words given.
+            /// The number of words given.
             given: usize,
-            /// Seats at the table.
+            /// The number of seats at the table.
             seats: usize,
         } = "words";
-        /// The pack is not the one the secret and the words produce.
+        /// A bot has a word, so somebody chose it.
+        BotWord {
+            /// The number of the seat, starting at 0.
+            seat: usize,
+        } = "bot_word";
+        /// There is no such seat for a bot or the dealer.
+        NoSuchSeat {
+            /// The number of the seat, starting at 0.
+            seat: usize,
+        } = "no_such_seat";
+        /// The pack is not the one that the secret and the words produce.
         Pack {
             /// The position from the top, starting at 1.
             at: usize,
-            /// The card dealt; none if the pack is too short.
+            /// The card that was dealt; none if the pack is too short.
             dealt: Option<String>,
-            /// The card derived; none if the pack is too long.
+            /// The card computed from the secret and the words; none if the pack is too long.
             derived: Option<String>,
         } = "pack";
         /// The hand's other random values are not what the secret and the words produce.
         Luck = "luck";
-        /// Another seat should have dealt first.
+        /// A different seat should have dealt first.
         Dealer {
-            /// The number of the seat that dealt, from 0.
+            /// The number of the seat that dealt, starting at 0.
             dealt: usize,
             /// The seat that won the draw.
             derived: Seat,
@@ -57,12 +90,12 @@ notices! {
 }
 
 notices! {
-    /// Why a deal is not proven fair.
+    /// Why a deal is not proven to be fair.
     #[derive(Eq)]
     pub enum Wrong {
         /// The text is not a proof.
         NotAProof {
-            /// The line of the error, from 1.
+            /// The line of the error, starting at 1.
             line: usize,
             /// The column.
             column: usize,
@@ -71,20 +104,44 @@ notices! {
         CutOff = "cut_off";
         /// The secret, words and pack do not match.
         Unfair {
-            /// Why.
+            /// Why they do not match.
             why: Unfair,
         } = "unfair";
         /// A different commitment was shown before the deal.
         OtherCommitment = "other_commitment";
         /// The word used is not the word given.
         OtherWord {
-            /// The number of the seat, from 0.
+            /// The number of the seat, starting at 0.
             seat: usize,
         } = "other_word";
+        /// The proof is for a different table.
+        OtherTable = "other_table";
+        /// The proof is for a different deal.
+        OtherDeal {
+            /// The deal number in the proof.
+            proof: u32,
+        } = "other_deal";
+        /// A different hand of the match was dealt.
+        OtherHand {
+            /// The hand number in the proof.
+            proof: u32,
+        } = "other_hand";
+        /// A different seat dealt.
+        OtherDealer {
+            /// The number of the dealer's seat in the proof, starting at 0.
+            proof: usize,
+        } = "other_dealer";
+        /// Bots sat in different seats.
+        OtherBots = "other_bots";
+        /// The seat was dealt different cards.
+        OtherCards {
+            /// The number of the seat, starting at 0.
+            seat: usize,
+        } = "other_cards";
     }
 }
 
-/// The name of a card in a proof; games with other cards keep the text unchanged.
+/// The name of a card in a proof; in games with other cards, the text stays as it is.
 fn named(card: &str, name: impl Fn(Card) -> String) -> String {
     card.parse().map_or_else(|_| card.to_owned(), name)
 }
@@ -92,11 +149,15 @@ fn named(card: &str, name: impl Fn(Card) -> String) -> String {
 fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
     let card = |card: &str| named(card, |card| say.card(card));
     match unfair {
-        Unfair::Form => format!("This is not a proof of the form `{FORM}`."),
-        Unfair::Secret => format!("The secret is not {SECRET_BYTES} bytes in hexadecimal."),
+        Unfair::Form => format!("This is not a proof in the format `{FORM}`."),
+        Unfair::Secret => format!("The secret must be {SECRET_BYTES} bytes, written in hexadecimal."),
         Unfair::Rules { why } => format!("The rules can't be read. {}", why.en(say)),
         Unfair::Commitment => "The secret is not the one the server committed to.".into(),
-        Unfair::Words { given, seats } => format!("There are {given} words for {seats} seats."),
+        Unfair::Words { given, seats } => format!("There are {given} words but {seats} seats."),
+        Unfair::BotWord { seat } => {
+            format!("The bot in seat {} has a word, so somebody chose it.", say.number(*seat))
+        }
+        Unfair::NoSuchSeat { seat } => format!("There is no seat {}.", say.number(*seat)),
         Unfair::Pack { at, dealt: Some(dealt), derived: Some(derived) } => {
             format!("Card {at} from the top is {}, but it should be {}.", card(dealt), card(derived))
         }
@@ -109,7 +170,9 @@ fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
         Unfair::Pack { at, dealt: Some(dealt), derived: None } => {
             format!("Card {at} from the top is {}, but the pack should have no card there.", card(dealt))
         }
-        Unfair::Luck => "The hand's other random choices don't come from the secret and the words.".into(),
+        Unfair::Luck => {
+            "The other random choices in the hand don't come from the secret and the words.".into()
+        }
         Unfair::Dealer { dealt, derived } => {
             let dealt = Seat::new(*dealt).map_or_else(|| format!("Seat {dealt}"), |seat| say.player(seat));
             format!("{dealt} dealt, but the draw makes {} the dealer.", say.seat(*derived))
@@ -125,6 +188,10 @@ fn unfair_de(unfair: &Unfair, say: De<'_>) -> String {
         Unfair::Rules { why } => format!("Die Regeln lassen sich nicht öffnen. {}", why.de(say)),
         Unfair::Commitment => "Das Geheimnis ist nicht das festgelegte.".into(),
         Unfair::Words { given, seats } => format!("Es sind {given} Worte für {seats} Plätze."),
+        Unfair::BotWord { seat } => {
+            format!("Der Bot auf Platz {} hat ein Wort; also hat es jemand gewählt.", say.number(*seat))
+        }
+        Unfair::NoSuchSeat { seat } => format!("Einen Platz {} gibt es nicht.", say.number(*seat)),
         Unfair::Pack { at, dealt: Some(dealt), derived: Some(derived) } => {
             format!("Die {at}. Karte von oben ist {}, sie müsste {} sein.", card(dealt), card(derived))
         }
@@ -156,6 +223,21 @@ fn wrong_en(wrong: &Wrong, say: En<'_>) -> String {
         Wrong::OtherWord { seat } => {
             format!("A different word was used for seat {}.", say.number(*seat))
         }
+        Wrong::OtherTable => "This proof is for a different table.".into(),
+        Wrong::OtherDeal { proof } => format!("This proof is for a different deal, number {proof}."),
+        Wrong::OtherHand { proof } => {
+            format!("The proof is for hand {proof} of the match, but a different hand was played.")
+        }
+        Wrong::OtherDealer { proof } => {
+            format!("The proof says seat {} dealt, but a different seat did.", say.number(*proof))
+        }
+        Wrong::OtherBots => "In the proof, bots sat in different seats.".into(),
+        Wrong::OtherCards { seat } => {
+            format!(
+                "According to the proof, seat {} should have been dealt different cards.",
+                say.number(*seat)
+            )
+        }
     }
 }
 
@@ -171,6 +253,20 @@ fn wrong_de(wrong: &Wrong, say: De<'_>) -> String {
         }
         Wrong::OtherWord { seat } => {
             format!("Für Platz {} wurde ein anderes Wort verwendet.", say.number(*seat))
+        }
+        Wrong::OtherTable => "Das ist der Nachweis eines anderen Tisches.".into(),
+        Wrong::OtherDeal { proof } => {
+            format!("Das ist der Nachweis einer anderen Hand, der {proof}. am Tisch.")
+        }
+        Wrong::OtherHand { proof } => {
+            format!("Der Nachweis gilt für Hand {proof} der Partie; gespielt wurde eine andere.")
+        }
+        Wrong::OtherDealer { proof } => {
+            format!("Im Nachweis hat Platz {} gegeben, am Tisch ein anderer.", say.number(*proof))
+        }
+        Wrong::OtherBots => "Im Nachweis saßen Bots auf anderen Plätzen.".into(),
+        Wrong::OtherCards { seat } => {
+            format!("Nach dem Nachweis hätte Platz {} andere Karten bekommen.", say.number(*seat))
         }
     }
 }

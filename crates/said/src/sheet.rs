@@ -1,4 +1,4 @@
-//! The score sheet of one hand: what was counted, what was struck out, and what was written down.
+//! The score sheet for one hand: the points counted, the figures crossed out, and the totals written down.
 
 use crate::{
     De, En,
@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub struct Figure {
     /// Points.
     pub points: i32,
-    /// Struck through: still legible, but does not count.
+    /// Crossed out: still legible, but it does not count.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub struck: bool,
 }
@@ -21,7 +21,7 @@ pub struct Figure {
 /// One line of the sheet: a figure for each column.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Line {
-    /// What is counted.
+    /// The item that the figures count.
     pub item: Item,
     /// One figure per column.
     pub figures: Vec<Figure>,
@@ -32,11 +32,11 @@ pub struct Line {
 pub struct Sheet {
     /// The seats that share each column: a side, or one player.
     pub columns: Vec<Vec<Seat>>,
-    /// The lines from top to bottom, totals excluded.
+    /// The lines from top to bottom, not including the totals.
     pub lines: Vec<Line>,
-    /// The total that each column writes down.
+    /// The total written down for each column.
     pub written: Vec<i32>,
-    /// Remarks, such as why a figure was struck.
+    /// Remarks, such as why a figure was crossed out.
     #[serde(default, skip_serializing_if = "Vec::is_empty", serialize_with = "written_remarks")]
     pub remarks: Vec<Remark>,
 }
@@ -46,13 +46,13 @@ fn written_remarks<S: serde::Serializer>(remarks: &[Remark], to: S) -> Result<S:
 }
 
 impl Sheet {
-    /// Adds a line with figures that all count.
+    /// Adds a line whose figures all count.
     pub fn line(&mut self, item: Item, points: impl IntoIterator<Item = i32>) {
         let figures = points.into_iter().map(|points| Figure { points, struck: false }).collect();
         self.lines.push(Line { item, figures });
     }
 
-    /// Checks that each column's unstruck figures add up to its written total.
+    /// Checks that the figures in each column that are not crossed out add up to its written total.
     pub fn adds_up(&self) -> bool {
         self.written.iter().enumerate().all(|(column, written)| {
             let figures = self.lines.iter().filter_map(|line| line.figures.get(column));
@@ -63,7 +63,7 @@ impl Sheet {
 
 macro_rules! items {
     ($($name:ident = $en:literal, $de:literal;)+) => {
-        /// What a line of a sheet counts. Programs read it by its English name.
+        /// What a line on a sheet is for. Programs identify it by its English name.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
         pub enum Item {
             $(#[doc = $en] #[serde(rename = $en)] $name,)+
@@ -137,23 +137,23 @@ notices! {
         Misdealt = "misdealt";
         /// A renege was discovered too late to correct.
         Reneged {
-            /// By whom.
+            /// The player who reneged.
             seat: Seat,
         } = "reneged";
         /// The target was reached before the last trick.
         ReachedTarget = "reached_target";
         /// The bid was made.
         MadeBid {
-            /// Whose.
+            /// The bidder.
             seat: Seat,
-            /// How much.
+            /// The bid.
             bid: u16,
         } = "made_bid";
         /// The bid was not made.
         WasSetBack {
-            /// Whose.
+            /// The bidder.
             seat: Seat,
-            /// How much.
+            /// The bid.
             bid: u16,
         } = "was_set_back";
         /// Tricks are tied, so the players cut for the bonus.
@@ -165,9 +165,9 @@ notices! {
         RooksNeedTwoRookies = "rooks_need_two_rookies";
         /// The round ended without a finished rack.
         NobodyWentRackO = "nobody_went_rack_o";
-        /// A false call of Rack-O.
+        /// Somebody called Rack-O falsely.
         FalseRackO {
-            /// By whom.
+            /// The player who called.
             seat: Seat,
         } = "false_rack_o";
         /// The game was won before the cards were counted.
@@ -176,21 +176,21 @@ notices! {
         LastCardPlayed = "last_card_played";
         /// Someone gave their last card away as another player's penalty.
         LastCardGiven = "last_card_given";
-        /// The cap on turns ended the game.
+        /// The limit on turns ended the game.
         TurnsRanOut {
             /// The cards left, by seat.
             left: Vec<u32>,
         } = "turns_ran_out";
-        /// Who was last to fold.
+        /// Someone was the last to fold.
         Donkey {
-            /// Who.
+            /// The player who was last.
             seat: Seat,
         } = "donkey";
-        /// The cap on passes ended the game.
+        /// The limit on passes ended the game.
         NoDonkey = "no_donkey";
         /// The clock stopped, and play continued at another pile.
         WentOn {
-            /// How often.
+            /// How many times.
             times: u32,
         } = "went_on";
         /// Every card is on a Building Pile.
@@ -258,11 +258,15 @@ fn remark_de(remark: &Remark, say: De<'_>) -> String {
         Remark::PassedOut => "Niemand hat geboten: Das Spiel zählt nicht.".into(),
         Remark::Misdealt => "Falsch gegeben: Derselbe Geber gibt noch einmal.".into(),
         Remark::Reneged { seat } => {
-            format!("{} hat nicht bedient, und es kam zu spät heraus.", say.seat(*seat))
+            format!("{} nicht bedient, und es kam zu spät heraus.", say.does(*seat, ["hat", "hast"]))
         }
         Remark::ReachedTarget => "Das Ziel wurde mitten im Spiel erreicht.".into(),
-        Remark::MadeBid { seat, bid } => format!("{} hat {bid} geboten und geschafft.", say.seat(*seat)),
-        Remark::WasSetBack { seat, bid } => format!("{} hat {bid} geboten und verfehlt.", say.seat(*seat)),
+        Remark::MadeBid { seat, bid } => {
+            format!("{} {bid} geboten und geschafft.", say.does(*seat, ["hat", "hast"]))
+        }
+        Remark::WasSetBack { seat, bid } => {
+            format!("{} {bid} geboten und verfehlt.", say.does(*seat, ["hat", "hast"]))
+        }
         Remark::CutForBonus { cuts } => {
             let cut = |(seat, card): &(Seat, Card)| format!("{} {}", say.seat(*seat), say.card(*card));
             let cuts = cuts.iter().map(cut).collect::<Vec<_>>().join(", ");
@@ -271,7 +275,7 @@ fn remark_de(remark: &Remark, say: De<'_>) -> String {
         Remark::RooksNeedTwoRookies => "Rook-Karten zählen nur für eine Seite mit zwei Rookies.".into(),
         Remark::NobodyWentRackO => "Niemand hat Rack-O gerufen.".into(),
         Remark::FalseRackO { seat } => {
-            format!("{} hat zu Unrecht gerufen und schreibt nichts.", say.seat(*seat))
+            format!("{} zu Unrecht gerufen: keine Punkte.", say.does(*seat, ["hat", "hast"]))
         }
         Remark::MostCardsNotCounted => {
             "Das Ziel war erreicht: Die meisten Karten wurden nicht mehr gezählt.".into()
@@ -282,8 +286,8 @@ fn remark_de(remark: &Remark, say: De<'_>) -> String {
             format!("Die Züge sind aufgebraucht; übrige Karten reihum: {}.", listed(left))
         }
         Remark::Donkey { seat } => format!(
-            "{} ist der Esel: dreimal um den Tisch, und allen erzählen, wie langsam das war.",
-            say.seat(*seat)
+            "{} der Esel: dreimal um den Tisch, und allen erzählen, wie langsam das war.",
+            say.does(*seat, ["ist", "bist"])
         ),
         Remark::NoDonkey => {
             "Niemand hatte vier gleiche, als zum letzten Mal weitergegeben wurde: kein Sieger, kein Esel."
@@ -313,7 +317,7 @@ mod tests {
     use crate::{Language, Names, Speak};
 
     #[test]
-    fn a_remark_travels_with_its_sentence_and_comes_back_without() {
+    fn a_remark_is_sent_with_its_sentence_and_read_back_without_it() {
         let seat = Seat::new(1).unwrap_or_default();
         let sheet = Sheet {
             remarks: vec![Remark::WasSetBack { seat, bid: 80 }, Remark::AllBuilt],

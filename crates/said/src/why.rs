@@ -1,16 +1,26 @@
-//! Why something was refused, by a game or by the table, as sent along with its code and English sentence.
+//! Why a game or a table refused something, as sent along with its code and English sentence.
 
-use crate::{De, En, Refusal, Speak, table};
-use serde::{Deserialize, Serialize};
+use crate::{De, En, Refusal, Speak, read, table};
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Why something was refused.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "by", content = "notice", rename_all = "snake_case")]
 pub enum Why {
     /// The rules of a game.
     Game(Refusal),
     /// The table.
     Table(table::Refusal),
+}
+
+impl<'de> Deserialize<'de> for Why {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Why, D::Error> {
+        read::tagged(from, "by", |by, object| match by {
+            "game" => Ok(Why::Game(read::field(object, "notice")?)),
+            "table" => Ok(Why::Table(read::field(object, "notice")?)),
+            _ => read::unknown(),
+        })
+    }
 }
 
 impl Speak for Why {

@@ -1,4 +1,4 @@
-//! Words for events and actions: the lines of a running game, and the labels of its buttons.
+//! Words for events and actions: the lines that describe a running game, and the labels of its buttons.
 
 use crate::{De, En, Language, Names};
 
@@ -13,12 +13,12 @@ use crate::{De, En, Language, Names};
 /// assert!(line.contains("Ann") && line.contains("80"), "{line}");
 /// ```
 pub trait Happening {
-    /// In English; none if no line is needed.
+    /// The line in English; none if no line is needed.
     fn happened_en(&self, say: En<'_>) -> Option<String>;
-    /// In German.
+    /// The line in German.
     fn happened_de(&self, say: De<'_>) -> Option<String>;
 
-    /// In any language.
+    /// The line in any language.
     fn happened(&self, language: Language, names: Names<'_>) -> Option<String> {
         match language {
             Language::En => self.happened_en(En(names)),
@@ -37,12 +37,12 @@ pub trait Happening {
 /// assert_ne!(label(Language::En), label(Language::De));
 /// ```
 pub trait Button {
-    /// In English.
+    /// The label in English.
     fn button_en(&self, say: En<'_>) -> String;
-    /// In German.
+    /// The label in German.
     fn button_de(&self, say: De<'_>) -> String;
 
-    /// In any language.
+    /// The label in any language.
     fn button(&self, language: Language, names: Names<'_>) -> String {
         match language {
             Language::En => self.button_en(En(names)),
@@ -73,3 +73,33 @@ macro_rules! words {
     };
 }
 pub(crate) use words;
+
+/// An event as one viewer of a game saw it: an object whose `event` is the variant's name in snake case.
+macro_rules! events {
+    ($(#[$meta:meta])* pub enum $name:ident {
+        $($(#[$doc:meta])* $variant:ident
+            $({ $($(#[$about:meta])* $field:ident: $type:ty),+ $(,)? })?
+            $(($whole:ty))?,)+
+    }) => {
+        $(#[$meta])*
+        #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
+        #[serde(tag = "event", rename_all = "snake_case")]
+        pub enum $name {
+            $($(#[$doc])* $variant $({ $($(#[$about])* $field: $type),+ })? $(($whole))?,)+
+        }
+
+        impl<'de> serde::Deserialize<'de> for $name {
+            fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<$name, D::Error> {
+                $crate::read::tagged(from, "event", |event, object| {
+                    $(if $crate::read::is(stringify!($variant), event) {
+                        return Ok($name::$variant
+                            $({ $($field: $crate::read::field(object, stringify!($field))?),+ })?
+                            $(($crate::read::whole::<$whole>(object)?))?);
+                    })+
+                    $crate::read::unknown()
+                })
+            }
+        }
+    };
+}
+pub(crate) use events;

@@ -1,12 +1,12 @@
-//! Recent answers, so that the same nonce gets the same answer. Requests forgotten here are still never
+//! Recent answers, so that the same nonce gets the same answer. Requests that are forgotten here are still never
 //! carried out twice, because the store knows every nonce.
 
 use std::collections::VecDeque;
 
-/// How many answers are remembered: more than the players of a table have in flight.
-const MOST: usize = 64;
+/// How many answers are remembered: more than the players at a table can have in flight.
+pub(crate) const MOST: usize = 64;
 
-/// The key of a nonce: only a hash, so that a table uses little memory.
+/// The key for a nonce: only a hash, so that a table uses little memory.
 type Name = [u64; 2];
 
 fn name(nonce: &str) -> Name {

@@ -1,5 +1,5 @@
-//! Whose time is running, and when somebody else moves for a seat: a bot after a moment, or a bot for a person who
-//! is away or out of time. Nothing here is in the log; after a restart every clock starts over.
+//! Keeps track of whose time is running and when a bot moves: for its own seat after a moment, or for a
+//! person who is away or out of time. None of this is in the log, so every clock starts over after a restart.
 
 use cards::{MAX_SEATS, Seat};
 use parlor::{
@@ -10,24 +10,24 @@ use parlor::{
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// The clocks of one table.
+/// The clocks at one table.
 #[derive(Debug)]
 pub(crate) struct Clocks {
     bot_delay: Duration,
     call_time: Duration,
-    /// The last change; bots pause for a moment after it.
+    /// The time of the last change; bots pause for a moment after it.
     changed: Instant,
     /// The step that calls refer to, and when it was shown.
     shown: (u64, Instant),
-    /// By hand: since when it may act.
+    /// By hand: when it became able to act.
     waiting: [Option<Instant>; MAX_SEATS],
-    /// By seat: since when its person has no socket.
+    /// By seat: when the person there lost their last socket.
     away: [Option<Instant>; MAX_SEATS],
-    /// After a store failure, nothing is tried before this.
+    /// After the store fails, nothing is tried before this time.
     not_before: Instant,
 }
 
-/// A move made for a seat.
+/// A move made on behalf of a seat.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Move {
     /// When to make it.
@@ -54,7 +54,7 @@ impl Clocks {
         }
     }
 
-    /// The table changed; `acted` has just played.
+    /// The table changed; the hand `acted` has just played.
     pub(crate) fn changed(&mut self, parlor: &Parlor, acted: Option<usize>) {
         self.changed = Instant::now();
         if self.shown.0 != parlor.shown_step().v {
@@ -77,7 +77,7 @@ impl Clocks {
         }
     }
 
-    /// The store failed: wait a while.
+    /// The store failed, so wait a while.
     pub(crate) fn back_off(&mut self) {
         self.not_before = Instant::now() + Duration::from_secs(1);
     }
@@ -88,7 +88,7 @@ impl Clocks {
         self.not_before
     }
 
-    /// The next move made for a seat.
+    /// The next move made on behalf of a seat.
     pub(crate) fn next(&self, parlor: &Parlor, passed: &Passed, movers: &Movers) -> Option<Move> {
         let bots = movers.bots.iter().filter_map(|(hand, bot)| {
             let at = self.bot_at(parlor, *hand)?;
@@ -102,8 +102,8 @@ impl Clocks {
         moves.min_by_key(|next| next.at)
     }
 
-    /// When a bot starts thinking about a move. On its turn it thinks during its pause. If somebody else can act first, it
-    /// waits, because its decision would probably be out of date.
+    /// When a bot starts thinking about a move. When it is the bot's turn, it thinks during its pause. If somebody
+    /// else can act first, it waits, because its decision would probably be outdated.
     pub(crate) fn think_from(&self, parlor: &Parlor, next: &Move) -> Instant {
         let ahead = next.by == By::Bot && parlor.racing().is_none();
         if ahead { self.not_before } else { next.at }
@@ -120,8 +120,8 @@ impl Clocks {
         again.is_some_and(|again| (again.by, again.level) == (next.by, next.level) && again.at <= now)
     }
 
-    /// When a bot acts: after a moment, or in a race after its own reaction time, but never before people
-    /// could act.
+    /// When a bot acts: after a moment, or in a race after its own reaction time, but never before people have had
+    /// a chance to act.
     fn bot_at(&self, parlor: &Parlor, hand: Seat) -> Option<Instant> {
         let soon = self.changed + self.bot_delay;
         let (Some(may), Some(game)) = (parlor.racing(), parlor.game()) else { return Some(soon) };
@@ -148,7 +148,7 @@ impl Clocks {
         Some(Duration::from_millis(u64::from(reaction)).min(self.call_time))
     }
 
-    /// A bot's time in a race: the drawn time for a call, the actual time for an action on its turn.
+    /// A bot's time in a race: the drawn time for a call, or the actual time for an action on its turn.
     pub(crate) fn bot_reaction(&self, parlor: &Parlor, hand: Seat) -> Duration {
         let calls = parlor.game().is_some_and(|game| game.hand().pending().turn() != Some(hand));
         let drawn = self.drawn_reaction(parlor, hand).filter(|_| calls);
@@ -168,7 +168,7 @@ impl Clocks {
         clock.into_iter().chain(away).min_by_key(|next| next.at)
     }
 
-    /// Milliseconds left for a hand, if a clock is running.
+    /// The number of milliseconds left for a hand, if a clock is running.
     pub(crate) fn left(&self, parlor: &Parlor, hand: Seat) -> Option<u64> {
         let clock = Duration::from_secs(u64::from(parlor.settings().clock?));
         let since = self.waiting[hand.index()].filter(|_| parlor.waited_for().has(hand))?;

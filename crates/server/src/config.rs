@@ -1,35 +1,107 @@
 //! What the operator of a server can configure, and the limits on everything a client can send.
 
-use std::time::Duration;
+use crate::address::Network;
+use std::{path::PathBuf, time::Duration};
 
-/// The configuration of the server.
+/// The server's configuration.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Origins of pages that may connect, in addition to the server's own: `https://rookery.example`.
+    /// Origins of pages that may connect, in addition to the server's own, such as `https://rookery.example`.
     pub origins: Vec<String>,
-    /// The bus of several servers that share a store: `nats://host:4222`. `None` for a single server.
-    pub bus: Option<String>,
-    /// How long a bot waits before it moves, so that people can follow.
+    /// The names by which this server may be called, such as `rookery.example`. Without any, every name is accepted.
+    pub hosts: Vec<String>,
+    /// What the operator's requests must show. Without it, there is nothing to administer over HTTP.
+    pub admin_token: Option<Token>,
+    /// Proxies whose reports about where a visitor comes from are believed.
+    pub trusted_proxies: Vec<Network>,
+    /// The bus of several servers that share a store. `None` for a single server.
+    pub bus: Option<Way>,
+    /// How long a bot waits before it moves, so that people can follow along.
     pub bot_delay: Duration,
-    /// How long a bot gives people to call before it plays on.
+    /// How long a bot gives people to make a call before it plays on.
     pub call_time: Duration,
     /// How long a review may take.
     pub review_time: Duration,
     /// A table that nobody follows is dropped from memory after this time; its log stays.
     pub idle_after: Duration,
+    /// What happens to tables that nobody has played at for a long time.
+    pub retention: Retention,
     /// The limits.
     pub limits: Limits,
+}
+
+/// The operator's token. Prints nothing in `Debug`.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(blake3::Hash);
+
+/// A token needs at least this many characters, so that nobody guesses it.
+const LEAST_TOKEN: usize = 20;
+
+impl Token {
+    /// A token as the operator writes it; `None` if it is too short.
+    pub fn new(text: &str) -> Option<Token> {
+        (text.trim().len() >= LEAST_TOKEN).then(|| Token::of(text.trim()))
+    }
+
+    /// Whether this is the token. Hashes are compared in constant time.
+    pub(crate) fn is(&self, shown: &str) -> bool {
+        *self == Token::of(shown)
+    }
+
+    fn of(text: &str) -> Token {
+        Token(blake3::hash(text.as_bytes()))
+    }
+}
+
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token")
+    }
+}
+
+/// How to reach the bus.
+#[derive(Clone, Debug)]
+pub struct Way {
+    /// `nats://host:4222`, `tls://host:4222` for an encrypted connection, or with a login `nats://user:password@host`.
+    /// In the login, characters such as `@`, `/`, `:` and `%` are percent-encoded.
+    pub url: String,
+    /// A file with the certificate authorities that may have signed the bus's certificate, instead of the system's. It
+    /// demands an encrypted connection.
+    pub authorities: Option<PathBuf>,
+}
+
+/// After which time tables are deleted. By default, they are kept for good.
+#[derive(Clone, Debug)]
+pub struct Retention {
+    /// Tables at which no hand was ever dealt and no score was written, counted from their last entry.
+    pub unplayed: Option<Duration>,
+    /// All other tables, counted from their last entry.
+    pub played: Option<Duration>,
+    /// The folder where the log of a table is written before the table is deleted.
+    pub archive: Option<PathBuf>,
+    /// How often to look for such tables. It is not done at the start, when people are coming back to theirs.
+    pub every: Duration,
+}
+
+impl Default for Retention {
+    fn default() -> Retention {
+        Retention { unplayed: None, played: None, archive: None, every: Duration::from_secs(600) }
+    }
 }
 
 impl Default for Config {
     fn default() -> Config {
         Config {
             origins: Vec::new(),
+            hosts: Vec::new(),
+            admin_token: None,
+            trusted_proxies: Vec::new(),
             bus: None,
             bot_delay: Duration::from_millis(700),
             call_time: Duration::from_millis(1500),
             review_time: Duration::from_secs(10),
             idle_after: Duration::from_secs(300),
+            retention: Retention::default(),
             limits: Limits::default(),
         }
     }
@@ -38,31 +110,41 @@ impl Default for Config {
 /// Limits on what clients can send and hold.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// Bytes per socket message.
+    /// The maximum size of a socket message, in bytes.
     pub message_bytes: usize,
-    /// Bytes per HTTP request body.
+    /// The maximum size of an HTTP request body, in bytes.
     pub body_bytes: usize,
-    /// Messages a socket may send in a burst.
+    /// How many messages a socket may send in a burst.
     pub burst: u32,
-    /// Messages per second a socket may send in the long run.
+    /// How many messages per second a socket may send in the long run.
     pub per_second: u32,
-    /// Maximum number of requests waiting per table.
+    /// The maximum number of requests waiting at a table.
     pub mailbox: usize,
-    /// Messages waiting per socket; a slower reader is disconnected and resumes.
+    /// The maximum number of messages waiting for a socket; a slower reader is disconnected and resumes.
     pub outbox: usize,
-    /// Sockets open at once.
+    /// The maximum number of sockets open at once.
     pub sockets: usize,
-    /// Connections open at once, including sockets.
+    /// The maximum number of sockets per address. Without it, an address may have as many as are left for others.
+    pub sockets_an_address: Option<usize>,
+    /// How many requests per second an address may send in the long run; a burst may have five times as many.
+    pub requests_a_second: u32,
+    /// How many entries per second an address may add to logs in the long run; a burst may have twice as many.
+    pub writes_a_second: u32,
+    /// How many device codes an address may try per minute.
+    pub codes_a_minute: u32,
+    /// The maximum number of connections open at once, including sockets.
     pub connections: usize,
-    /// Sockets per table.
-    pub sockets_a_table: usize,
-    /// Sockets per person and table.
+    /// The maximum number of spectators' sockets per table. Players and the host always have room.
+    pub spectators_a_table: usize,
+    /// The maximum number of sockets per person and table.
     pub sockets_a_person: usize,
-    /// Tables in memory at once.
+    /// The maximum number of tables in memory at once.
     pub live_tables: usize,
-    /// Tables in the log.
-    pub tables: u64,
-    /// New tables per minute.
+    /// The maximum number of tables in the store, if there is one.
+    pub tables: Option<u64>,
+    /// The maximum number of entries in the log of a table. Only a hand that has begun may go beyond it.
+    pub entries_a_table: u64,
+    /// The maximum number of new tables per minute.
     pub new_tables_a_minute: u32,
     /// How long a socket may take to send its hello or to accept a message.
     pub patience: Duration,
@@ -80,11 +162,16 @@ impl Default for Limits {
             mailbox: 64,
             outbox: 64,
             sockets: 20_000,
+            sockets_an_address: None,
+            requests_a_second: 200,
+            writes_a_second: 1000,
+            codes_a_minute: 10,
             connections: 24_000,
-            sockets_a_table: 256,
+            spectators_a_table: 256,
             sockets_a_person: 4,
             live_tables: 20_000,
-            tables: 1_000_000,
+            tables: None,
+            entries_a_table: 100_000,
             new_tables_a_minute: 120,
             patience: Duration::from_secs(10),
             silence: Duration::from_secs(60),

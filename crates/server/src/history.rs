@@ -4,23 +4,28 @@
 use crate::{desk::milliseconds, house::House};
 use parlor::{KeyHash, Logged, Parlor, Refusal, history::Finished, review::Part};
 use std::{sync::Arc, time::Instant};
+use table::fair::Proof;
 use tokio::sync::{Semaphore, SemaphorePermit};
 use wire::{Hand, Replay, Review, Statistics};
 
-/// Maximum number of logs read at once.
-const READERS: usize = 4;
+/// The maximum number of logs read at once.
+const READERS: u32 = 4;
 
-/// Maximum number of readers waiting for their turn.
-const MOST_WAITING: usize = 64;
+/// The maximum number of entries in memory for all readers together. A longer log is read alone.
+const MOST_ENTRIES: u32 = 400_000;
 
-/// Maximum number of a person's tables that are counted.
+/// The maximum number of readers waiting for their turn.
+const MOST_WAITING: usize = 256;
+
+/// The maximum number of a person's tables that are counted.
 const MOST_TABLES: usize = 500;
 
-/// Limits reading: walking a log takes work, and anyone can request it.
+/// Limits how many logs are read: walking through a log takes work, and anyone can request it.
 #[derive(Debug)]
 pub(crate) struct Readers {
     waiting: Semaphore,
-    logs: Semaphore,
+    /// As many permits as entries may be in memory.
+    entries: Semaphore,
     reviews: Semaphore,
 }
 
@@ -28,39 +33,43 @@ impl Default for Readers {
     fn default() -> Readers {
         Readers {
             waiting: Semaphore::new(MOST_WAITING),
-            logs: Semaphore::new(READERS),
+            entries: Semaphore::new(MOST_ENTRIES as usize),
             reviews: Semaphore::new(1),
         }
     }
 }
 
 impl Readers {
-    /// Waits for a turn to read; refused if too many are waiting already.
-    async fn turn(&self) -> Result<SemaphorePermit<'_>, Refusal> {
+    /// Waits for a turn to read a log of this length; refused if too many readers are already waiting.
+    async fn turn(&self, entries: u64) -> Result<SemaphorePermit<'_>, Refusal> {
         let _place = self.waiting.try_acquire().map_err(|_| Refusal::Busy)?;
-        self.logs.acquire().await.map_err(|_| Refusal::Stopping)
+        let entries = u32::try_from(entries).unwrap_or(u32::MAX);
+        let permits = entries.clamp(MOST_ENTRIES / READERS, MOST_ENTRIES);
+        self.entries.acquire_many(permits).await.map_err(|_| Refusal::Stopping)
     }
 }
 
-/// A table's log.
-async fn log(house: &House, id: &str) -> Result<Vec<Logged>, Refusal> {
+/// A table's log, and the permit to have it in memory.
+async fn log<'a>(house: &'a House, id: &str) -> Result<(Vec<Logged>, SemaphorePermit<'a>), Refusal> {
     if !parlor::is_table_id(id) {
         return Err(Refusal::NoTable);
     }
-    let entries = house.store.read(id).await.map_err(|_| Refusal::NotSaved)?;
-    let read = |body: &str| serde_json::from_str(body).map_err(|_| Refusal::NotSaved);
-    let log = entries.iter().map(|entry| read(&entry.body)).collect::<Result<Vec<Logged>, Refusal>>()?;
-    if log.is_empty() { Err(Refusal::NoTable) } else { Ok(log) }
+    let not_read = |_| Refusal::NotSaved;
+    let turn = house.readers.turn(house.store.head(id).await.map_err(not_read)?).await?;
+    let entries = house.store.read_past(id).await.map_err(not_read)?;
+    let read = |entry: store::Entry| serde_json::from_str(&entry.body).map_err(|_| Refusal::NotSaved);
+    let parse = move || entries.into_iter().map(read).collect::<Result<Vec<Logged>, Refusal>>();
+    let log = tokio::task::spawn_blocking(parse).await.unwrap_or(Err(Refusal::Stopping))?;
+    if log.is_empty() { Err(Refusal::NoTable) } else { Ok((log, turn)) }
 }
 
-/// Walks a table's log and collects something from each finished hand.
+/// Walks through a table's log and collects something from each finished hand.
 async fn each<T: Send + 'static>(
     house: &Arc<House>,
     id: &str,
     mut take: impl FnMut(&Finished<'_>) -> Option<T> + Send + 'static,
 ) -> Result<(Parlor, Vec<T>), Refusal> {
-    let _turn = house.readers.turn().await?;
-    let log = log(house, id).await?;
+    let (log, _turn) = log(house, id).await?;
     let (house, id) = (Arc::clone(house), id.to_owned());
     let walk = move || {
         let mut found = Vec::new();
@@ -77,7 +86,7 @@ pub(crate) async fn hands(house: &Arc<House>, id: &str) -> Result<Vec<Hand>, Ref
     each(house, id, |over| Some(over.summary())).await.map(|(_, hands)| hands)
 }
 
-/// A hand as seen from one seat, or from all of them.
+/// A hand as seen from one seat, or from all seats.
 pub(crate) async fn replay(
     house: &Arc<House>,
     id: &str,
@@ -87,6 +96,15 @@ pub(crate) async fn replay(
     let replay = move |over: &Finished<'_>| (over.deal() == deal).then(|| over.replay(seat));
     let (_, mut found) = each(house, id, replay).await?;
     found.pop().unwrap_or(Err(Refusal::NotOver))
+}
+
+/// The proof of a deal.
+pub(crate) async fn proof(house: &Arc<House>, id: &str, deal: u32) -> Result<Proof, Refusal> {
+    let (log, _turn) = log(house, id).await?;
+    let (house, id) = (Arc::clone(house), id.to_owned());
+    let prove = move || parlor::proof(&house.catalog, &id, &log, deal).map_err(Refusal::from);
+    let proof = tokio::task::spawn_blocking(prove).await.unwrap_or(Err(Refusal::Stopping))?;
+    proof.ok_or(Refusal::NoProof)
 }
 
 /// The portable record of a match, up to its last finished hand.
@@ -102,14 +120,13 @@ pub(crate) async fn party(house: &Arc<House>, id: &str) -> Result<String, Refusa
     parlor.party().map(party::record::write).ok_or(Refusal::NoBook)
 }
 
-/// A person's statistics, computed from the logs of their tables. A table whose rules have changed since is left
-/// out.
+/// A person's statistics, computed from the logs of their tables. A table whose rules have changed since then is
+/// left out.
 pub(crate) async fn statistics(house: &Arc<House>, who: KeyHash) -> Result<Statistics, Refusal> {
-    let _turn = house.readers.turn().await?;
     let tables = house.store.tables_of(&who.to_hex()).await.map_err(|_| Refusal::NotSaved)?;
     let mut all = Vec::new();
     for id in tables.into_iter().take(MOST_TABLES) {
-        let log = log(house, &id).await?;
+        let (log, _turn) = log(house, &id).await?;
         let house = Arc::clone(house);
         let count = move || parlor::played_by(&house.catalog, &id, &log, milliseconds(), who);
         let played = tokio::task::spawn_blocking(count).await.map_err(|_| Refusal::Stopping)?;
@@ -119,7 +136,7 @@ pub(crate) async fn statistics(house: &Arc<House>, who: KeyHash) -> Result<Stati
     Ok(parlor::statistics(&all))
 }
 
-/// A hand, reviewed by the strong opponent; one review at a time.
+/// A hand, reviewed by the strong opponent; only one review runs at a time.
 pub(crate) async fn review(house: &Arc<House>, id: &str, deal: u32) -> Result<Review, Refusal> {
     let _turn = house.readers.reviews.try_acquire().map_err(|_| Refusal::Busy)?;
     let longest = house.config.review_time;
@@ -133,4 +150,47 @@ pub(crate) async fn review(house: &Arc<House>, id: &str, deal: u32) -> Result<Re
     };
     let (_, mut found) = each(house, id, review).await?;
     found.pop().unwrap_or(Err(Refusal::NotOver))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+
+    #[tokio::test]
+    async fn short_logs_are_read_together_and_a_very_long_one_alone() {
+        let readers = Readers::default();
+        let mut turns = Vec::new();
+        for entries in [0, 1, 1000, u64::from(MOST_ENTRIES / READERS)] {
+            turns.push(readers.turn(entries).now_or_never().unwrap().unwrap());
+        }
+        assert!(readers.turn(1).now_or_never().is_none(), "a fifth reader waits");
+        turns.pop();
+        let fourth = readers.turn(1).now_or_never().unwrap().unwrap();
+        turns.clear();
+        assert!(readers.turn(u64::MAX).now_or_never().is_none(), "somebody is still reading");
+        drop(fourth);
+        let alone = readers.turn(u64::MAX).now_or_never().unwrap().unwrap();
+        assert!(readers.turn(1).now_or_never().is_none(), "nobody reads beside a very long log");
+        drop(alone);
+        assert!(readers.turn(1).now_or_never().unwrap().is_ok());
+    }
+
+    #[tokio::test]
+    async fn nobody_joins_a_line_that_is_too_long() {
+        let readers = Readers::default();
+        let alone = readers.turn(u64::MAX).await.unwrap();
+        let mut line = Vec::new();
+        for _ in 0..MOST_WAITING {
+            let mut waits = Box::pin(readers.turn(1));
+            assert!(waits.as_mut().now_or_never().is_none());
+            line.push(waits);
+        }
+        assert_eq!(readers.turn(1).now_or_never().unwrap().err(), Some(Refusal::Busy));
+        // Those who read or went away do not count.
+        line.pop();
+        assert!(readers.turn(1).now_or_never().is_none());
+        drop(alone);
+        assert!(line.swap_remove(0).await.is_ok());
+    }
 }

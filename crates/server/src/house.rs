@@ -2,30 +2,34 @@
 
 use crate::{
     Config,
-    cluster::Node,
+    address::{Address, Proxies},
+    cluster::{Lease, Node},
     desk::{self, Mail},
+    health::{Health, Unready},
     history::Readers,
-    limit::Bucket,
     lobby::Lobby,
-    metrics::{Metrics, count},
+    metrics::{Metered, Metrics, Text, count},
+    moderation::Moderation,
     shelf::Shelf,
     thinkers::Thinkers,
+    visitors::Visitors,
 };
 use parlor::{Key, KeyHash, Logged, Refusal};
 use rules::Catalog;
+use serde::Serialize;
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     io,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
         atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     },
 };
-use store::{Append, Store};
+use store::{Append, Glance, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
 use wire::{Listing, NewTable, Opened, Refused};
 
-/// Everything the tables share.
+/// Everything that the tables share.
 pub(crate) struct House {
     pub(crate) catalog: Catalog,
     pub(crate) shelf: Shelf,
@@ -40,7 +44,23 @@ pub(crate) struct House {
     desks: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
     closing: AtomicBool,
     tables: AtomicU64,
-    new_tables: Mutex<Bucket>,
+    /// Tables that are being deleted.
+    retiring: Mutex<HashSet<String>>,
+    pub(crate) health: Health,
+    pub(crate) proxies: Proxies,
+    pub(crate) visitors: Arc<Visitors>,
+    pub(crate) moderation: Moderation,
+    /// The sockets at this server, for the operator.
+    present: Mutex<HashMap<u64, Present>>,
+}
+
+/// A socket at this server.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Present {
+    pub(crate) table: String,
+    pub(crate) address: String,
+    /// The hash of the person's key; a spectator may have none.
+    pub(crate) key: Option<KeyHash>,
 }
 
 impl House {
@@ -50,13 +70,16 @@ impl House {
         node: Option<Arc<Node>>,
     ) -> io::Result<House> {
         let tables = store.tables().await.map_err(io::Error::other)?;
-        let a_minute = config.limits.new_tables_a_minute;
-        Ok(House {
+        let proxies = Proxies(config.trusted_proxies.clone());
+        let visitors = Arc::new(Visitors::new(&config.limits));
+        let metrics = Arc::<Metrics>::default();
+        let store = Arc::new(Metered { store, metrics: Arc::clone(&metrics) });
+        let house = House {
             catalog: Catalog::default(),
             shelf: Shelf::default(),
             store,
             config,
-            metrics: Arc::default(),
+            metrics,
             thinkers: Thinkers::default(),
             node,
             lobby: Lobby::default(),
@@ -64,8 +87,51 @@ impl House {
             desks: Mutex::default(),
             closing: AtomicBool::new(false),
             tables: AtomicU64::new(tables),
-            new_tables: Mutex::new(Bucket::new(a_minute, f64::from(a_minute) / 60.0)),
-        })
+            retiring: Mutex::default(),
+            health: Health::default(),
+            proxies,
+            visitors,
+            moderation: Moderation::default(),
+            present: Mutex::default(),
+        };
+        house.read_decisions().await.map_err(io::Error::other)?;
+        Ok(house)
+    }
+
+    /// Remembers a socket for as long as the result lives.
+    pub(crate) fn remember(self: &Arc<House>, socket: u64, present: Present) -> impl Drop + use<> {
+        struct Remembered(Arc<House>, u64);
+        impl Drop for Remembered {
+            fn drop(&mut self) {
+                self.0.here().remove(&self.1);
+            }
+        }
+        self.here().insert(socket, present);
+        Remembered(Arc::clone(self), socket)
+    }
+
+    /// The sockets at this server.
+    pub(crate) fn present(&self) -> Vec<Present> {
+        self.here().values().cloned().collect()
+    }
+
+    fn here(&self) -> MutexGuard<'_, HashMap<u64, Present>> {
+        self.present.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a table is in memory here.
+    pub(crate) fn is_live(&self, table: &str) -> bool {
+        self.desks().get(table).is_some_and(|desk| !desk.is_closed())
+    }
+
+    /// Ends the desk of a table, if there is one, and waits until it has ended.
+    pub(crate) async fn close_desk(&self, table: &str) {
+        let desk = self.desks().get(table).cloned();
+        if let Some(desk) = desk
+            && desk.send(Mail::Close).await.is_ok()
+        {
+            desk.closed().await;
+        }
     }
 
     /// Whether the server is stopping.
@@ -73,16 +139,100 @@ impl House {
         self.closing.load(Relaxed)
     }
 
-    /// Whether the house accepts people.
-    pub(crate) fn ready(&self) -> Result<(), Refusal> {
+    /// Whether this server is ready to let people in.
+    pub(crate) async fn ready(&self) -> Result<(), Unready> {
         match &self.node {
-            _ if self.closing() => Err(Refusal::Stopping),
-            Some(node) if !node.lives() => Err(Refusal::NotSaved),
-            _ => Ok(()),
+            _ if self.closing() => Err(Unready::Stopping),
+            Some(node) if !node.lives() => Err(Unready::NoStore),
+            _ if self.no_room() => Err(Unready::NoRoom),
+            _ => self.health.check(&*self.store).await,
         }
     }
 
-    /// Public tables with a free seat, on this server and the others.
+    /// Everything that an operator may want to watch, for Prometheus.
+    pub(crate) async fn metrics_text(&self) -> String {
+        let mut text = Text::default();
+        let version = format!("version=\"{}\"", env!("CARGO_PKG_VERSION"));
+        text.heading("rookery_build_info", "gauge", "The version of the server.");
+        text.value("rookery_build_info", &version, 1);
+        let ready = u8::from(self.ready().await.is_ok());
+        text.one("rookery_ready", "gauge", "Whether the server accepts people, as in /readyz.", ready);
+        text.one("rookery_tables", "gauge", "Tables in the store.", self.tables.load(Relaxed));
+        self.metrics.write(self.store.kind(), &mut text);
+        if let Some(node) = &self.node {
+            node.write_metrics(&mut text);
+        }
+        text.0
+    }
+
+    /// Whether there are as many tables as the operator allows.
+    fn no_room(&self) -> bool {
+        self.config.limits.tables.is_some_and(|most| self.tables.load(Relaxed) >= most)
+    }
+
+    /// Counts the tables again: other servers open and delete some, too.
+    pub(crate) async fn count_tables(&self) {
+        match self.store.tables().await {
+            Ok(tables) => self.tables.store(tables, Relaxed),
+            Err(why) => tracing::warn!(%why, "the tables could not be counted"),
+        }
+    }
+
+    /// Deletes a table that nobody is using, after `first` has been done with it. False if somebody is using it, or has
+    /// used it since this glance at it.
+    pub(crate) async fn delete(
+        &self,
+        glance: &Glance,
+        first: impl AsyncFnOnce() -> io::Result<()>,
+    ) -> io::Result<bool> {
+        self.retiring().insert(glance.table.clone());
+        let done = self.delete_retiring(glance, first).await;
+        self.retiring().remove(&glance.table);
+        done
+    }
+
+    async fn delete_retiring(
+        &self,
+        glance: &Glance,
+        first: impl AsyncFnOnce() -> io::Result<()>,
+    ) -> io::Result<bool> {
+        let id = &*glance.table;
+        if self.desks().get(id).is_some_and(|desk| !desk.is_closed()) {
+            return Ok(false);
+        }
+        // With several servers, nobody else may have the table. The lease ends with the table.
+        let fence = match &self.node {
+            None => None,
+            Some(node) => match node.take(id).await {
+                Ok(Lease::Here(fence)) => fence,
+                _ => return Ok(false),
+            },
+        };
+        let deleted: io::Result<bool> = async {
+            first().await?;
+            match self.store.delete(id, glance.last.v, fence).await {
+                Ok(()) => Ok(true),
+                Err(StoreError::Conflict { .. } | StoreError::Fenced) => Ok(false),
+                Err(why) => Err(io::Error::other(why)),
+            }
+        }
+        .await;
+        match (&deleted, &self.node, fence) {
+            (Ok(true), ..) => {
+                // Tables that other servers have opened may not have been counted here.
+                let _ = self.tables.fetch_update(Relaxed, Relaxed, |tables| Some(tables.saturating_sub(1)));
+            }
+            (_, Some(node), Some(fence)) => node.give_up(id, fence).await,
+            _ => {}
+        }
+        deleted
+    }
+
+    fn retiring(&self) -> MutexGuard<'_, HashSet<String>> {
+        self.retiring.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Public tables with a free seat, on this server and on the others.
     pub(crate) async fn open_tables(&self) -> Vec<Listing> {
         let mut tables = self.lobby.open();
         if let Some(node) = &self.node {
@@ -111,7 +261,13 @@ impl House {
         if !parlor::is_table_id(id) {
             return Err(Refusal::NoTable);
         }
+        if self.decisions().is_closed(id) {
+            return Err(Refusal::ClosedByOperator);
+        }
         let mut desks = self.desks();
+        if self.retiring().contains(id) {
+            return Err(Refusal::NoTable);
+        }
         if let Some(mailbox) = desks.get(id).filter(|mailbox| !mailbox.is_closed()) {
             return Ok(mailbox.clone());
         }
@@ -143,8 +299,8 @@ impl House {
         }
     }
 
-    /// Opens a table.
-    pub(crate) async fn open(&self, wanted: NewTable) -> Result<Opened, Refused> {
+    /// Opens a table for somebody at an address.
+    pub(crate) async fn open(&self, wanted: NewTable, from: Option<Address>) -> Result<Opened, Refused> {
         if self.closing() {
             return Err(Refused::from(Refusal::Stopping));
         }
@@ -154,10 +310,10 @@ impl House {
             None => Key::fresh().map_err(not_random)?,
         };
         let entry = parlor::first_entry(&self.catalog, &wanted, key.hash())?;
-        let room = self.tables.load(Relaxed) < self.config.limits.tables;
-        if !room || !self.new_tables.lock().unwrap_or_else(PoisonError::into_inner).take() {
+        if self.no_room() {
             return Err(Refused::from(Refusal::Full));
         }
+        self.visitors.may_open(from)?;
         let table = parlor::fresh_table_id().map_err(not_random)?;
         let who = Some(key.hash().to_hex());
         let logged = Logged { at: desk::milliseconds(), entry };
@@ -165,6 +321,7 @@ impl House {
         let append = Append { table: table.clone(), after: 0, nonce: None, body, who, fence: None };
         self.store.append(append).await.map_err(|why| {
             tracing::warn!(%why, "a table could not be opened");
+            self.health.not_written();
             Refused::from(Refusal::NotSaved)
         })?;
         self.tables.fetch_add(1, Relaxed);
@@ -173,7 +330,7 @@ impl House {
         Ok(Opened { table, key: key.secret().to_owned(), invite })
     }
 
-    /// Removes a person from every table they were at. Returns the number of tables.
+    /// Removes a person from every table they were at. Returns the number of tables affected.
     pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refused> {
         let unreadable = |why| {
             tracing::warn!(%why, "a person's tables could not be looked up");
@@ -186,18 +343,20 @@ impl House {
         Ok(tables.len())
     }
 
-    /// Releases every table, because another server may take them.
+    /// Releases every table so that another server can take it over.
     pub(crate) fn let_all_go(&self) {
         for desk in self.every_desk() {
-            // A full mailbox belongs to a table that is waiting for the store; it will be asked again
-            // shortly.
+            // A full mailbox belongs to a table that is waiting for the store, which will be asked again shortly.
             let _ = desk.try_send(Mail::Close);
         }
     }
 
-    /// Stops every table: nothing new is accepted, and accepted work is finished.
+    /// Stops every table: nothing new is accepted, and work that was accepted is finished.
     pub(crate) async fn close(&self) {
         self.closing.store(true, Relaxed);
+        if let Some(node) = &self.node {
+            node.say_farewell().await;
+        }
         let desks = self.every_desk();
         for desk in &desks {
             let _ = desk.send(Mail::Close).await;
@@ -207,7 +366,7 @@ impl House {
         }
     }
 
-    fn every_desk(&self) -> Vec<mpsc::Sender<Mail>> {
+    pub(crate) fn every_desk(&self) -> Vec<mpsc::Sender<Mail>> {
         self.desks().values().cloned().collect()
     }
 

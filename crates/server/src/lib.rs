@@ -1,26 +1,35 @@
-//! The server: tables that people open by link, over HTTP and WebSocket. Nothing it has acknowledged is ever
-//! lost.
+//! The server: tables that people join by link, over HTTP and WebSocket. Nothing it has acknowledged is ever lost.
 //!
 //! From the inside out: the `parlor` crate computes one table from its log, without clocks or sockets. A
 //! `desk` is the one task that owns a parlor: it reads a mailbox, checks, appends to the log, waits until
 //! that is durable, applies, and tells each viewer what they may see. `net` is HTTP and sockets. `cluster`
 //! lets several servers share their tables. Rules live in the `rules` crate.
 
+mod address;
 mod answers;
 mod clocks;
 mod cluster;
 mod config;
 mod desk;
+mod health;
 mod history;
 mod house;
 mod limit;
 mod lobby;
 mod metrics;
+mod moderation;
 mod net;
+mod restore;
+mod retention;
 mod run;
 mod shelf;
 mod thinkers;
+mod visitors;
 
-pub use config::{Config, Limits};
+pub use address::{BadNetwork, Network};
+pub use cluster::try_bus;
+pub use config::{Config, Limits, Retention, Token, Way};
 pub use desk::forget;
-pub use run::serve;
+pub use net::has_page;
+pub use restore::restore;
+pub use run::{Listeners, serve};

@@ -1,8 +1,8 @@
-//! Rate limits: a bucket of tokens that refills over time.
+//! Rate limits: a token bucket that refills over time.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-/// A bucket of tokens.
+/// A token bucket.
 #[derive(Debug)]
 pub(crate) struct Bucket {
     most: f64,
@@ -21,11 +21,31 @@ impl Bucket {
         self.take_at(Instant::now())
     }
 
-    fn take_at(&mut self, now: Instant) -> bool {
-        let gained = now.duration_since(self.filled).as_secs_f64() * self.per_second;
+    /// How many tokens are left.
+    pub(crate) fn left(&mut self, now: Instant) -> f64 {
+        let gained = now.saturating_duration_since(self.filled).as_secs_f64() * self.per_second;
         self.tokens = (self.tokens + gained).min(self.most);
         self.filled = now;
-        let some = self.tokens >= 1.0;
+        self.tokens
+    }
+
+    /// How many tokens were taken and have not come back yet.
+    pub(crate) fn used(&mut self, now: Instant) -> f64 {
+        self.most - self.left(now)
+    }
+
+    /// Whether everything that was taken has come back.
+    pub(crate) fn is_full(&mut self, now: Instant) -> bool {
+        self.used(now) <= 0.0
+    }
+
+    /// How long it takes until `tokens` more have come back.
+    pub(crate) fn wait_for(&self, tokens: f64) -> Duration {
+        Duration::try_from_secs_f64(tokens.max(0.0) / self.per_second).unwrap_or(Duration::from_secs(3600))
+    }
+
+    pub(crate) fn take_at(&mut self, now: Instant) -> bool {
+        let some = self.left(now) >= 1.0;
         if some {
             self.tokens -= 1.0;
         }
@@ -36,7 +56,6 @@ impl Bucket {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
 
     #[test]
     fn a_burst_is_allowed_and_then_the_rate() {
@@ -48,6 +67,16 @@ mod tests {
         };
         assert_eq!(taken(0), 3);
         assert_eq!(taken(1), 2);
-        assert_eq!(taken(101), 3, "it never holds more than a burst");
+        assert_eq!(taken(101), 3, "the bucket never holds more than one burst");
+    }
+
+    #[test]
+    fn it_says_what_is_used_and_when_it_comes_back() {
+        let mut bucket = Bucket::new(10, 2.0);
+        let begin = bucket.filled;
+        (0..4).for_each(|_| assert!(bucket.take_at(begin)));
+        assert!((bucket.used(begin) - 4.0).abs() < 1e-6 && !bucket.is_full(begin));
+        assert_eq!(bucket.wait_for(4.0), Duration::from_secs(2));
+        assert!(bucket.is_full(begin + Duration::from_secs(2)));
     }
 }

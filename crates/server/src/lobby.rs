@@ -1,5 +1,5 @@
-//! The lobby: public tables of this server where somebody is present and a seat is free. A table is listed only if
-//! its host wants that, and only while it is in memory; nothing is stored.
+//! The lobby: public tables on this server where somebody is present and a seat is free. A table is listed
+//! only if its host wants it to be, and only while it is in memory; nothing is stored.
 
 use parlor::{Chair, Parlor};
 use std::{
@@ -8,7 +8,7 @@ use std::{
 };
 use wire::Listing;
 
-/// Maximum number of tables listed at once.
+/// The maximum number of tables listed at once.
 const MOST_LISTED: usize = 200;
 
 /// The listed tables.
@@ -33,7 +33,7 @@ impl Lobby {
         self.tables().remove(id);
     }
 
-    /// Some tables to choose from.
+    /// Some of the tables, to choose from.
     pub(crate) fn open(&self) -> Vec<Listing> {
         self.tables().values().take(MOST_LISTED).cloned().collect()
     }

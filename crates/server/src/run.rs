@@ -1,7 +1,10 @@
 //! Runs the server from its first connection to its last.
 
-use crate::{Config, cluster::Node, house::House, net};
-use futures_util::FutureExt;
+use crate::{Config, Limits, cluster::Node, house::House, net, retention, visitors::Visitors};
+use futures_util::{
+    FutureExt,
+    future::{OptionFuture, join},
+};
 use std::{
     future::Future,
     io,
@@ -19,36 +22,64 @@ use tokio::{
 /// How long open connections may take to close once the server is stopping.
 const FAREWELL: Duration = Duration::from_secs(10);
 
+/// The maximum number of connections at the address for operators. Visitors can't take them.
+const OPERATORS: usize = 64;
+
+/// Where a server listens.
+#[derive(Debug)]
+pub struct Listeners {
+    /// For everybody.
+    pub public: TcpListener,
+    /// For operators: `/metrics`, `/healthz` and `/readyz`. Then, the public address has no `/metrics`.
+    pub operators: Option<TcpListener>,
+}
+
+impl From<TcpListener> for Listeners {
+    fn from(public: TcpListener) -> Listeners {
+        Listeners { public, operators: None }
+    }
+}
+
 /// Serves until `stop`, then drains: nothing new is accepted, accepted work is finished and saved, every
 /// socket is told to reconnect later, and the store is closed.
 pub async fn serve(
-    listener: TcpListener,
+    listeners: impl Into<Listeners>,
     store: Arc<dyn Store>,
     config: Config,
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
-    let most = config.limits.connections;
+    let listeners = listeners.into();
     let joined = match &config.bus {
-        Some(url) => Some(Node::join(url, Arc::clone(&store)).await?),
+        Some(way) => Some(Node::join(way, Arc::clone(&store)).await?),
         None => None,
     };
     let (node, parcels) = joined.unzip();
     let house = Arc::new(House::new(Arc::clone(&store), config, node.clone()).await?);
+    // What runs besides the tables: the link to other servers, and the deletion of old tables.
     let mut among_others = JoinSet::new();
     if let (Some(node), Some(parcels)) = (&node, parcels) {
         among_others.spawn(Arc::clone(node).keep_alive(Arc::clone(&house)));
         among_others.spawn(Arc::clone(node).listen(Arc::clone(&house), parcels));
     }
+    if node.is_some() {
+        among_others.spawn(Arc::clone(&house).follow_decisions());
+    }
+    among_others.spawn(retention::keep_house(Arc::clone(&house)));
     let (stopped, stopping) = oneshot::channel::<()>();
-    let patience = house.config.limits.patience;
-    let server = net::serve(
-        net::Limited::new(listener, most),
-        net::router(Arc::clone(&house)),
-        patience,
-        // A dropped sender counts as a stop signal.
-        stopping.map(drop),
-    );
-    let server = tokio::spawn(server);
+    // A dropped sender counts as a stop signal.
+    let stopping = stopping.map(drop).shared();
+    let limits = &house.config.limits;
+    let Listeners { public, operators } = listeners;
+    let router = net::router(Arc::clone(&house), operators.is_none());
+    let public = net::Limited::new(public, Arc::clone(&house.visitors), house.proxies.clone(), limits);
+    let public = net::serve(public, router, limits.patience, stopping.clone());
+    let operators = operators.map(|listener| {
+        let few = Limits { connections: OPERATORS, ..limits.clone() };
+        let visitors = Arc::new(Visitors::new(&few));
+        let listener = net::Limited::new(listener, visitors, house.proxies.clone(), &few);
+        net::serve(listener, net::operators(Arc::clone(&house)), few.patience, stopping)
+    });
+    let server = tokio::spawn(async { join(public, OptionFuture::from(operators)).await.0 });
     stop.await;
     tracing::info!("stopping");
     house.close().await;

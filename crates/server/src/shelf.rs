@@ -1,4 +1,4 @@
-//! The rules in use. Compiled rules are large compared to a table, so tables with the same rules share them.
+//! The rule sets in use. Compiled rules are large compared to a table, so tables with the same rules share them.
 
 use rules::AnyRules;
 use std::{
@@ -6,7 +6,7 @@ use std::{
     sync::{Arc, Mutex, PoisonError, Weak},
 };
 
-/// Maximum number of unused rule sets remembered before the shelf is tidied.
+/// The maximum number of unused rule sets remembered before the shelf is cleaned up.
 const MOST_UNUSED: usize = 64;
 
 /// The rules in use, by rule set.
@@ -35,7 +35,7 @@ mod tests {
     use rules::{Catalog, RuleSet};
 
     #[test]
-    fn tables_of_the_same_rules_share_them_and_nobody_else_does() {
+    fn tables_with_the_same_rules_share_them_and_no_others_do() {
         let (shelf, catalog) = (Shelf::default(), Catalog::default());
         let rules = |text: &str| shelf.share(text, text.parse::<RuleSet>().unwrap().open(&catalog).unwrap());
         let (one, same, other) = (rules("rack-o:2"), rules("rack-o:2"), rules("rack-o:3"));

@@ -1,5 +1,5 @@
-//! Where bots think: on separate threads, so that a long decision holds up no table and no socket. At most one per
-//! core thinks at a time; the others wait their turn.
+//! Where bots think: on separate threads, so that a long decision does not hold up any table or socket. At most one
+//! bot per core thinks at a time; the others wait their turn.
 
 use parlor::stand_in::{Task, Thought};
 use std::{sync::Arc, thread::available_parallelism};
@@ -9,8 +9,8 @@ use tokio::{
     time::{Instant, sleep_until},
 };
 
-/// Maximum number of tables whose bots are kept between decisions. A strong bot holds half a megabyte. At any
-/// other table the bots replay the log, which costs time but no memory.
+/// The maximum number of tables whose bots are kept between decisions. A strong bot takes up half a megabyte. At
+/// any other table, the bots replay the log, which costs time but no memory.
 const TABLES_WITH_KEPT_BOTS: usize = 128;
 
 /// Runs the bots of all tables.
@@ -30,7 +30,7 @@ impl Default for Thinkers {
 }
 
 impl Thinkers {
-    /// Runs a decision and delivers it no sooner than `at`; `None` if the bot has a bug.
+    /// Runs a decision and delivers it no earlier than `at`; `None` if the bot has a bug.
     pub(crate) fn think(&self, task: Task, at: Instant) -> JoinHandle<Option<Thought>> {
         let cores = Arc::clone(&self.cores);
         tokio::spawn(async move {
@@ -47,7 +47,7 @@ impl Thinkers {
         })
     }
 
-    /// Room to keep the bots of one table; `None` if there is none now.
+    /// Room to keep one table's bots; `None` if there is no room now.
     pub(crate) fn room(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.memory).try_acquire_owned().ok()
     }

@@ -2,54 +2,61 @@
 //!
 //! A log is a list of entries, numbered from 1 without gaps; only the server knows what they mean. An append names
 //! the version it follows, so that two writers can never both succeed. It may carry a nonce, so that the same
-//! request is never written twice. [`Sqlite`] stores the logs in one file, [`Postgres`] in a database that several
-//! servers can share, [`Memory`] only while the process runs. Every store must pass the same tests,
-//! `tests/stores.rs`. [`Store::backup`] always writes a SQLite file, whatever store it comes from.
+//! request is never written twice. [`Sqlite`] stores the logs in one file, [`Postgres`] stores them in a database
+//! that several servers can share, and [`Memory`] stores them only while the process runs. Every store must pass
+//! the same tests, `tests/stores.rs`. [`Store::backup`] always writes a SQLite file, no matter which store it comes
+//! from.
 
 mod lease;
 mod memory;
+#[cfg(feature = "postgres")]
 mod postgres;
 mod sqlite;
 mod work;
 
-pub use lease::{Leases, Taken};
+pub use lease::{CUT_OFF, Leases, Taken};
 pub use memory::Memory;
+#[cfg(feature = "postgres")]
 pub use postgres::Postgres;
 pub use sqlite::Sqlite;
 
-use std::{future::Future, path::Path, pin::Pin};
+use std::{future::Future, path::Path, pin::Pin, sync::Arc};
 
 /// What a store returns: a future with the result.
 pub type Answer<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
-/// An entry to append.
+/// Decides how a restored table's log ends: takes the body of its first entry and returns the body of one
+/// more. A backup may be old and known to others, so anything that must be secret has to be replaced.
+pub type Renew = Arc<dyn Fn(&str) -> Result<Option<String>, StoreError> + Send + Sync>;
+
+/// An entry to be appended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Append {
     /// The table.
     pub table: String,
     /// The version it follows; 0 starts the table's log.
     pub after: u64,
-    /// Identifies the request behind the entry; no two entries of a table share a nonce.
+    /// Identifies the request behind the entry; no two entries at the same table share a nonce.
     pub nonce: Option<String>,
     /// What happened.
     pub body: String,
-    /// The person the entry brings to the table, so that a person's tables can be found.
+    /// The person whom the entry brings to the table, so that a person's tables can be found.
     pub who: Option<String>,
-    /// The fence of the lease it is written under. Nothing is written if another server has taken the table since.
-    /// A store for a single server has no leases and ignores it.
+    /// The fence of the lease it is written under. Nothing is written if another server has taken the table since
+    /// then. A store for a single server has no leases and ignores it.
     pub fence: Option<u64>,
 }
 
 /// The result of an append.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Appended {
-    /// It is on disk, at this version.
+    /// The entry is on disk, at this version.
     Now(u64),
     /// An entry with this nonce already exists, at this version; nothing was written.
     Before(u64),
 }
 
-/// An entry of a log.
+/// An entry in a log.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Entry {
     /// Its version.
@@ -59,6 +66,80 @@ pub struct Entry {
     /// What happened.
     pub body: String,
 }
+
+/// A table as data at one version, so that it can be opened without reading its whole log. It is computed from the log
+/// and may be thrown away at any time.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Snapshot {
+    /// The version.
+    pub v: u64,
+    /// The body of the entry at that version, as it was then. If the log says something else by now, the snapshot is
+    /// useless.
+    pub last: String,
+    /// The table; only the server knows what it means.
+    pub body: String,
+}
+
+/// A snapshot to be kept; it replaces the table's earlier one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Keep {
+    /// The table.
+    pub table: String,
+    /// The version it was made at.
+    pub v: u64,
+    /// The table as data.
+    pub body: String,
+    /// The fence of the lease, as for an entry. Nothing is kept if another server has taken the table since then.
+    pub fence: Option<u64>,
+}
+
+/// What is known about a table without reading its whole log.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Glance {
+    /// The table.
+    pub table: String,
+    /// The body of its first entry.
+    pub first: String,
+    /// Its last entry.
+    pub last: Entry,
+}
+
+/// Something that concerns the whole house and no single table, such as what its operator has decided.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Note {
+    /// What kind of note it is; only the server knows what that means.
+    pub kind: String,
+    /// Its name, which is unique among the notes of its kind.
+    pub name: String,
+    /// What it says.
+    pub body: String,
+}
+
+/// How a store on disk compares with what this program would make of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Schema {
+    /// There is nothing yet; the program sets it up when it opens the store.
+    Missing,
+    /// An older program made it; this one updates it when it opens the store.
+    Older,
+    /// It is up to date.
+    Current,
+}
+
+impl Schema {
+    /// Compares a version that was found with the newest one.
+    fn of(found: i64, newest: i64) -> Result<Schema, StoreError> {
+        match found {
+            0 => Ok(Schema::Missing),
+            _ if found > newest => Err(StoreError::TooNew { found, known: newest }),
+            _ if found < newest => Ok(Schema::Older),
+            _ => Ok(Schema::Current),
+        }
+    }
+}
+
+/// The maximum number of entries read in one go. Others get their turn in between.
+const PAGE: usize = 2000;
 
 /// Why a store could not carry out a request. Nothing was written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -78,13 +159,13 @@ pub enum StoreError {
     #[error("Storage failed: {0}")]
     Failed(String),
     /// The queue of waiting writes is full.
-    #[error("Too much is waiting to be written.")]
+    #[error("Too many entries are waiting to be written.")]
     Busy,
     /// The store was closed.
     #[error("The store is closed.")]
     Closed,
     /// The data was written by a newer version of this program.
-    #[error("The data has schema {found}, but this program only knows schemas up to {known}.")]
+    #[error("The data uses schema {found}, but this program only knows schemas up to {known}.")]
     TooNew {
         /// The schema that was found.
         found: i64,
@@ -95,31 +176,60 @@ pub enum StoreError {
 
 /// Something that stores logs.
 pub trait Store: Send + Sync + 'static {
+    /// What kind of store this is, as a label in metrics.
+    fn kind(&self) -> &'static str {
+        "other"
+    }
     /// Appends an entry; completes once it is durable.
     fn append(&self, entry: Append) -> Answer<'_, Appended>;
-    /// A table's entries from the first; empty if the table does not exist.
-    fn read(&self, table: &str) -> Answer<'_, Vec<Entry>>;
+    /// A table's entries, starting with the first; empty if the table does not exist.
+    fn read(&self, table: &str) -> Answer<'_, Vec<Entry>> {
+        self.read_after(table, 0)
+    }
+    /// A table's entries after a version.
+    fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>>;
+    /// The same as [`Store::read`] for people who look into the past: nobody who wants to play has to wait for it.
+    fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>>;
+    /// The version of a table; 0 if it does not exist.
+    fn head(&self, table: &str) -> Answer<'_, u64>;
+    /// The snapshot of a table, if there is one.
+    fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>>;
+    /// Keeps a snapshot. It is written after everything that was accepted before.
+    fn keep(&self, snapshot: Keep) -> Answer<'_, ()>;
+    /// Writes something small that means nothing, to find out whether entries could be written now.
+    fn probe(&self) -> Answer<'_, ()>;
+    /// Some of the tables, ordered by id, after the given id; empty at the end.
+    fn glance(&self, after: &str) -> Answer<'_, Vec<Glance>>;
     /// The number of tables.
     fn tables(&self) -> Answer<'_, u64>;
-    /// Deletes a table with its whole log.
-    fn delete(&self, table: &str) -> Answer<'_, ()>;
-    /// The tables a person has been at, ordered by id.
+    /// Deletes a table with its whole log, but only if it is still at version `v`: somebody may have played there since.
+    /// The fence is that of a lease, as for an entry. Nothing is deleted if another server has taken the table since then.
+    fn delete(&self, table: &str, v: u64, fence: Option<u64>) -> Answer<'_, ()>;
+    /// The tables that a person has been at, ordered by id.
     fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>>;
-    /// Replaces bodies and nonces of existing entries, and forgets that the person was at the table.
+    /// Replaces the bodies and nonces of existing entries, and forgets that the person was at the table. The table's
+    /// snapshot is gone, too, and nothing of the old bodies stays behind in the storage if that can be helped.
     fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()>;
+    /// Writes a note; it replaces the one with the same kind and name. Completes once it is durable.
+    fn write_note(&self, note: Note) -> Answer<'_, ()>;
+    /// Removes a note, if there is one with this kind and name.
+    fn remove_note(&self, kind: &str, name: &str) -> Answer<'_, ()>;
+    /// All notes, ordered by kind and name.
+    fn notes(&self) -> Answer<'_, Vec<Note>>;
     /// Writes a consistent copy of everything to a new file, while the store is in use.
     fn backup(&self, to: &Path) -> Answer<'_, ()>;
-    /// Fills this store, which must be empty, from a copy made by [`Store::backup`].
-    fn restore(&self, from: &Path) -> Answer<'_, ()>;
-    /// The leases of tables, if several servers can share this store.
+    /// Fills this store, which must be empty, from a copy made by [`Store::backup`] and applies `renew` to
+    /// every table, all or nothing.
+    fn restore(&self, from: &Path, renew: Renew) -> Answer<'_, ()>;
+    /// The leases on tables, if several servers can share this store.
     fn leases(&self) -> Option<&dyn Leases> {
         None
     }
-    /// Finishes the accepted work and closes; later requests are refused.
+    /// Finishes the work it has accepted and closes; later requests are refused.
     fn close(&self) -> Answer<'_, ()>;
 }
 
-/// A copy must not overwrite anything.
+/// A backup must not overwrite anything.
 fn must_be_new(file: &Path) -> Result<(), StoreError> {
     if file.exists() {
         Err(StoreError::Failed(format!("{} already exists.", file.display())))
@@ -128,11 +238,11 @@ fn must_be_new(file: &Path) -> Result<(), StoreError> {
     }
 }
 
-/// A restored copy must not mix with existing data.
+/// A restored backup must not be mixed with existing data.
 fn must_be_empty(tables: u64) -> Result<(), StoreError> {
     if tables == 0 {
         Ok(())
     } else {
-        Err(StoreError::Failed(format!("There are already {tables} tables here.")))
+        Err(StoreError::Failed(format!("The store is not empty: it already has {tables} tables.")))
     }
 }

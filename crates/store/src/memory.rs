@@ -1,8 +1,8 @@
 //! Logs that last only as long as the process, for experiments and tests.
 
-use crate::{Answer, Append, Appended, Entry, Store, StoreError};
+use crate::{Answer, Append, Appended, Entry, Glance, Keep, Note, Renew, Snapshot, Store, StoreError};
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     path::Path,
     sync::{Mutex, MutexGuard, PoisonError},
 };
@@ -17,15 +17,27 @@ pub struct Memory {
 #[derive(Debug, Default)]
 struct Logs {
     tables: HashMap<String, Log>,
-    /// The tables of each person.
+    /// The tables each person has been at.
     people: HashMap<String, BTreeSet<String>>,
+    /// The body of each note, by kind and name.
+    notes: BTreeMap<(String, String), String>,
 }
 
 #[derive(Debug, Default)]
 struct Log {
     entries: Vec<Entry>,
     nonces: HashMap<String, u64>,
+    snapshot: Option<Snapshot>,
 }
+
+impl Log {
+    fn at(&self, v: u64) -> Option<&Entry> {
+        v.checked_sub(1).and_then(|at| self.entries.get(at as usize))
+    }
+}
+
+/// The maximum number of tables in a glance.
+const GLANCE: usize = 500;
 
 impl Memory {
     /// An empty store.
@@ -45,6 +57,10 @@ impl Memory {
 }
 
 impl Store for Memory {
+    fn kind(&self) -> &'static str {
+        "memory"
+    }
+
     fn append(&self, entry: Append) -> Answer<'_, Appended> {
         self.with(|logs| {
             let empty = Log::default();
@@ -67,16 +83,61 @@ impl Store for Memory {
         })
     }
 
-    fn read(&self, table: &str) -> Answer<'_, Vec<Entry>> {
-        self.with(|logs| Ok(logs.tables.get(table).map(|log| log.entries.clone()).unwrap_or_default()))
+    fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>> {
+        self.with(|logs| {
+            let log = logs.tables.get(table).map_or(&[][..], |log| &log.entries);
+            Ok(log.iter().skip(after as usize).cloned().collect())
+        })
+    }
+
+    fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>> {
+        self.read(table)
+    }
+
+    fn head(&self, table: &str) -> Answer<'_, u64> {
+        self.with(|logs| Ok(logs.tables.get(table).map_or(0, |log| log.entries.len() as u64)))
+    }
+
+    fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>> {
+        self.with(|logs| Ok(logs.tables.get(table).and_then(|log| log.snapshot.clone())))
+    }
+
+    fn keep(&self, snapshot: Keep) -> Answer<'_, ()> {
+        self.with(|logs| {
+            let Some(log) = logs.tables.get_mut(&snapshot.table) else { return Ok(()) };
+            let last = log.at(snapshot.v).map(|entry| entry.body.clone());
+            log.snapshot = last.map(|last| Snapshot { v: snapshot.v, last, body: snapshot.body });
+            Ok(())
+        })
+    }
+
+    fn probe(&self) -> Answer<'_, ()> {
+        self.with(|_| Ok(()))
+    }
+
+    fn glance(&self, after: &str) -> Answer<'_, Vec<Glance>> {
+        self.with(|logs| {
+            let mut ids: Vec<&String> = logs.tables.keys().filter(|id| id.as_str() > after).collect();
+            ids.sort_unstable();
+            let glance = |id: &String| {
+                let entries = &logs.tables.get(id)?.entries;
+                let (first, last) = (entries.first()?.body.clone(), entries.last()?.clone());
+                Some(Glance { table: id.clone(), first, last })
+            };
+            Ok(ids.into_iter().take(GLANCE).filter_map(glance).collect())
+        })
     }
 
     fn tables(&self) -> Answer<'_, u64> {
         self.with(|logs| Ok(logs.tables.len() as u64))
     }
 
-    fn delete(&self, table: &str) -> Answer<'_, ()> {
+    fn delete(&self, table: &str, v: u64, _fence: Option<u64>) -> Answer<'_, ()> {
         self.with(|logs| {
+            let actual = logs.tables.get(table).map_or(0, |log| log.entries.len() as u64);
+            if actual != v {
+                return Err(StoreError::Conflict { expected: v, actual });
+            }
             logs.tables.remove(table);
             for tables in logs.people.values_mut() {
                 tables.remove(table);
@@ -103,9 +164,35 @@ impl Store for Memory {
                     *there = entry;
                 }
             }
+            log.snapshot = None;
             let named = log.entries.iter().filter_map(|entry| Some((entry.nonce.clone()?, entry.v)));
             log.nonces = named.collect();
             Ok(())
+        })
+    }
+
+    fn write_note(&self, note: Note) -> Answer<'_, ()> {
+        self.with(|logs| {
+            logs.notes.insert((note.kind, note.name), note.body);
+            Ok(())
+        })
+    }
+
+    fn remove_note(&self, kind: &str, name: &str) -> Answer<'_, ()> {
+        self.with(|logs| {
+            logs.notes.remove(&(kind.to_owned(), name.to_owned()));
+            Ok(())
+        })
+    }
+
+    fn notes(&self) -> Answer<'_, Vec<Note>> {
+        self.with(|logs| {
+            let note = |((kind, name), body): (&(String, String), &String)| Note {
+                kind: kind.clone(),
+                name: name.clone(),
+                body: body.clone(),
+            };
+            Ok(logs.notes.iter().map(note).collect())
         })
     }
 
@@ -113,7 +200,7 @@ impl Store for Memory {
         self.with(|_| Err(StoreError::Failed("Tables kept only in memory cannot be backed up.".into())))
     }
 
-    fn restore(&self, _from: &Path) -> Answer<'_, ()> {
+    fn restore(&self, _from: &Path, _renew: Renew) -> Answer<'_, ()> {
         self.with(|_| Err(StoreError::Failed("A backup cannot be restored into memory.".into())))
     }
 

@@ -1,27 +1,36 @@
 //! The queue of writes. Both stores on disk write in batches, so that many tables share one wait for the disk;
 //! nobody gets an answer before the batch is durable.
 
-use crate::{Answer, Append, Appended, Entry, StoreError};
+use crate::{Answer, Append, Appended, Entry, Keep, StoreError};
 use tokio::sync::{mpsc, oneshot};
 
-/// Maximum number of waiting entries; more are refused, so that a slow disk cannot fill memory.
+/// The maximum number of waiting entries; any others are refused, so that a slow disk cannot fill up memory.
 const MOST_WAITING: usize = 16 * 1024;
 
-/// Maximum number of entries per transaction; limits how long the first one waits for the last.
+/// The maximum number of entries per transaction; it limits how long the first one waits for the last.
 pub(crate) const MOST_AT_ONCE: usize = 512;
 
-/// Where an answer goes. The caller may be gone; the work is done anyway.
+/// Where an answer goes. The caller may have gone away, but the work is done anyway.
 pub(crate) type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// Work for the writer.
 pub(crate) enum Work {
     Append(Append, Reply<Appended>),
-    Delete(String, Reply<()>),
+    Delete(Deletion, Reply<()>),
     Erase(Erasure, Reply<()>),
+    Keep(Keep, Reply<()>),
+    Probe(Reply<()>),
     Close(Reply<()>),
 }
 
-/// The entries that replace a person's traces at one table.
+/// A table to be deleted if it is still at this version, and still under this fence.
+pub(crate) struct Deletion {
+    pub(crate) table: String,
+    pub(crate) v: u64,
+    pub(crate) fence: Option<u64>,
+}
+
+/// The entries that replace what a person left behind at one table.
 #[derive(Clone)]
 pub(crate) struct Erasure {
     pub(crate) who: String,

@@ -1,4 +1,5 @@
-//! PostgreSQL over an encrypted connection: a real server with certificates made here, and which ones are trusted.
+//! PostgreSQL over an encrypted connection: a real server with certificates made here, and a check of which ones
+//! are trusted.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
@@ -69,7 +70,7 @@ async fn a_postgres_is_trusted_as_far_as_its_certificate_proves() {
         (
             "localhost",
             format!("sslmode=verify-full&sslrootcert={nobody}"),
-            Some("No certificates could be read"),
+            Some("Cannot read any certificates"),
         ),
         ("127.0.0.1", "sslmode=disable".into(), Some("no encryption")),
     ] {

@@ -1,7 +1,7 @@
 //! Randomness from a seed: the same seed deals the same match on every platform, and always will.
 //!
 //! Every use hashes the seed (BLAKE3) together with its purpose and the hand number, and reads numbers from a
-//! ChaCha20 stream. The shuffle is written out here because a library's shuffle may change.
+//! ChaCha20 stream. The shuffle is written out here because the one in a library may change.
 
 use rand_chacha::{
     ChaCha20Rng,
@@ -112,7 +112,7 @@ mod tests {
         chance.deal(&seed, number, pack)
     }
 
-    /// These values must never change: they are what "the same seed gives the same game" means.
+    /// These values must never change, because "the same seed gives the same game" depends on them.
     #[rule("GEN-09")]
     #[test]
     fn a_seed_always_deals_the_same_hand() {
@@ -147,7 +147,7 @@ mod tests {
     #[test]
     fn a_pack_alone_brings_its_own_luck_and_seed() {
         let given = Chance::pack(pack());
-        assert_eq!(deal(given.clone(), 1), deal(given.clone(), 2), "luck comes from the pack alone");
+        assert_eq!(deal(given.clone(), 1), deal(given.clone(), 2), "the luck comes from the pack alone");
         let mut other = pack();
         other.swap(0, 1);
         assert_ne!(deal(Chance::pack(other.clone()), 1).luck, deal(given.clone(), 1).luck);

@@ -1,9 +1,10 @@
-//! The draw for the first deal (GEN-06): everyone draws a card, and the highest number deals. The Rook is redrawn,
-//! and players who tie draw again among themselves from the rest of the pack.
+//! The draw for the first deal (GEN-06): everyone draws a card, and the highest number deals. A player who draws
+//! the Rook draws again, and players who tie draw again among themselves from the rest of the pack.
 
 use crate::chance::{shuffled, stream};
 use cards::Seat;
 use rules::FirstDealer;
+use said::record::BadDraw;
 
 /// Stops endless ties with a pack of identical cards; no real pack ties this often.
 const MOST_ROUNDS: usize = 100;
@@ -31,8 +32,8 @@ impl Draw {
         Draw::from_pack(players, shuffled(full.to_vec(), &mut stream("draw", seed, 0)), wanted)
     }
 
-    /// Draws from the top of `pack`, which is already shuffled. If ties outlast the pack, drawing starts over from
-    /// the top.
+    /// Draws from the top of `pack`, which is already shuffled. If players still tie when the pack runs out,
+    /// drawing starts over from the top.
     pub fn from_pack(players: usize, pack: Vec<String>, wanted: FirstDealer) -> Draw {
         let mut rounds = Vec::new();
         let mut drawing: Vec<Seat> = Seat::all(players).collect();
@@ -62,27 +63,27 @@ impl Draw {
         pack: &[String],
         rounds: Vec<Vec<(Seat, String)>>,
         wanted: FirstDealer,
-    ) -> Result<Draw, &'static str> {
+    ) -> Result<Draw, BadDraw> {
         let mut drawing: Vec<Seat> = Seat::all(players).collect();
         for round in &rounds {
             if round.iter().any(|(_, card)| !pack.contains(card)) {
-                return Err("A card that was drawn is not in the pack.");
+                return Err(BadDraw::NotInThePack);
             }
             let mut took: Vec<Seat> = round.iter().map(|(seat, _)| *seat).collect();
             took.dedup();
             if took != drawing || drawing.len() < 2 {
-                return Err("The wrong players drew. First everyone draws, then the players who tied.");
+                return Err(BadDraw::WrongPlayers);
             }
             drawing = best(&drawing, round, wanted);
         }
         match drawing.as_slice() {
             [dealer] => Ok(Draw { dealer: *dealer, rounds }),
-            _ => Err("The draw is not decided. The players who tied draw again."),
+            _ => Err(BadDraw::Undecided),
         }
     }
 }
 
-/// A draw for partners (ORG-02): the two highest cards play against the two lowest.
+/// A draw for partners (ORG-02): the players with the two highest cards play against those with the two lowest.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PartnerDraw {
     /// Each round's cards by player; after the first round, only players whose tie matters draw again.
@@ -92,8 +93,8 @@ pub struct PartnerDraw {
     pub seats: [usize; 4],
 }
 
-/// Four players draw for partners from the top of a shuffled pack. The Rook is redrawn. Players with equal cards
-/// draw again if their order decides the partners (ORG-A26). Cards already drawn stay out.
+/// Four players draw for partners from the top of a shuffled pack. A player who draws the Rook draws again. Players
+/// with equal cards draw again if their order decides the partners (ORG-A26). Cards already drawn stay out.
 pub fn draw_partners(pack: &[String]) -> PartnerDraw {
     // Each player's cards over all rounds so far: a later card only breaks ties between earlier ones.
     let mut keys: [Vec<u32>; 4] = Default::default();
@@ -116,7 +117,7 @@ pub fn draw_partners(pack: &[String]) -> PartnerDraw {
             stock = pack.iter();
         }
         let order = by_height(&keys);
-        // Only a tie across the middle leaves the sides undecided.
+        // Only a tie between the second and third players leaves the sides undecided.
         let middle = &keys[order[1]];
         drawing = match *middle == keys[order[2]] {
             true => (0..4).filter(|player| keys[*player] == *middle).collect(),
@@ -134,7 +135,7 @@ fn by_height(keys: &[Vec<u32>; 4]) -> [usize; 4] {
     order
 }
 
-/// The seats whose last card of the round is best; a seat without a number cannot win.
+/// The seats whose last card of the round is the best; a seat without a number cannot win.
 fn best(drawing: &[Seat], round: &[(Seat, String)], wanted: FirstDealer) -> Vec<Seat> {
     let drawn =
         |seat: &Seat| round.iter().rev().find(|(taker, _)| taker == seat).and_then(|(_, card)| number(card));
@@ -146,7 +147,7 @@ fn best(drawing: &[Seat], round: &[(Seat, String)], wanted: FirstDealer) -> Vec<
     drawing.iter().copied().filter(|seat| top.is_none() || drawn(seat) == top).collect()
 }
 
-/// The number on a card: `R14` shows 14, a Rack-O card its own number, the Rook none.
+/// The number on a card: `R14` shows 14, a Rack-O card shows its own number, and the Rook shows none.
 fn number(card: &str) -> Option<u32> {
     card.trim_start_matches(|c: char| c.is_ascii_alphabetic()).parse().ok()
 }
@@ -207,7 +208,11 @@ mod tests {
     fn the_two_high_cards_are_partners_against_the_two_low_ones() {
         let (draw, rounds) = partners("R9 G14 Y5 B13 R14");
         assert_eq!(rounds, ["0:R9 1:G14 2:Y5 3:B13"]);
-        assert_eq!(draw.seats, [1, 0, 3, 2], "1 and 3 drew high, and sit across from each other");
+        assert_eq!(
+            draw.seats,
+            [1, 0, 3, 2],
+            "players 1 and 3 drew the high cards, so they sit across from each other"
+        );
     }
 
     #[rule("ORG-A26")]
@@ -217,12 +222,20 @@ mod tests {
         assert_eq!(rounds, ["0:R9 1:G14 2:Y9 3:B5", "0:R7 2:G6"]);
         assert_eq!(draw.seats, [1, 2, 0, 3]);
         let (draw, rounds) = partners("R14 G14 Y5 B5 R7 G6");
-        assert_eq!(rounds.len(), 1, "the equal cards are on the same side");
+        assert_eq!(rounds.len(), 1, "the players with equal cards are on the same side");
         assert_eq!(draw.seats, [0, 2, 1, 3]);
         let (_, rounds) = partners("R9 G9 ROOK Y9 B9 R7 G6 Y13 B1");
-        assert_eq!(rounds, ["0:R9 1:G9 2:ROOK 2:Y9 3:B9", "0:R7 1:G6 2:Y13 3:B1"], "the Rook is redrawn");
+        assert_eq!(
+            rounds,
+            ["0:R9 1:G9 2:ROOK 2:Y9 3:B9", "0:R7 1:G6 2:Y13 3:B1"],
+            "a player who draws the Rook draws again"
+        );
         let (draw, _) = partners("ROOK");
-        assert_eq!(draw.rounds.len(), MOST_ROUNDS, "a pack that cannot decide still finishes");
+        assert_eq!(
+            draw.rounds.len(),
+            MOST_ROUNDS,
+            "a draw from a pack in which everyone always ties still comes to an end"
+        );
     }
 
     #[test]

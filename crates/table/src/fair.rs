@@ -6,11 +6,11 @@
 
 use crate::{Chance, Draw};
 use cards::Seat;
-use rules::{Catalog, Deal, RuleSet};
-pub use said::proof::{FORM, SECRET_BYTES, Unfair, Wrong};
+use rules::{AnyRules, Catalog, Deal, RuleSet, Standing, Viewer};
+pub use said::proof::{FORM, Known, SECRET_BYTES, Unfair, Wrong};
 use serde::{Deserialize, Serialize};
 
-/// What is published before the deal: the BLAKE3 hash of the secret's bytes, in hexadecimal.
+/// The value published before the deal: the BLAKE3 hash of the secret's bytes, in hexadecimal.
 ///
 /// ```
 /// use rookery_table::fair::{commitment, read_secret, write_secret};
@@ -25,7 +25,7 @@ pub fn commitment(secret: &[u8; SECRET_BYTES]) -> String {
 }
 
 /// The seed of deal number `deal` at `table`, from the secret and each seat's word in seat order. A seat that gave
-/// no word has the empty word.
+/// no word has an empty word.
 pub fn seed<T: AsRef<str>>(secret: &[u8; SECRET_BYTES], table: &str, deal: u32, words: &[T]) -> String {
     let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the seed of a fair deal");
     let mut part = |bytes: &[u8]| {
@@ -45,18 +45,21 @@ pub struct Proof {
     pub form: String,
     /// The table's id.
     pub table: String,
-    /// The deal number at the table, from 1.
+    /// The deal number at the table, starting at 1.
     pub deal: u32,
     /// The rule set, written as in links.
     pub rules: String,
-    /// The hand number in its match, from 1.
+    /// The hand number in its match, starting at 1.
     pub hand: u32,
-    /// What was published before the deal.
+    /// The commitment published before the deal.
     pub commitment: String,
     /// The committed secret, in hexadecimal.
     pub secret: String,
     /// Each seat's word.
     pub words: Vec<String>,
+    /// The seats of the bots. A bot's word is always empty, so that nobody can choose it.
+    #[serde(default)]
+    pub bots: Vec<usize>,
     /// Who dealt.
     pub dealer: usize,
     /// The pack from top to bottom.
@@ -65,8 +68,11 @@ pub struct Proof {
     pub luck: String,
 }
 
+/// No game changes partners later than after this many scored hands.
+const MOST_SCORED: usize = 12;
+
 impl Proof {
-    /// Reads a proof as served.
+    /// Reads a proof the way a server sends it.
     pub fn read(text: &str) -> Result<Proof, Wrong> {
         serde_json::from_str(text).map_err(|why| match why.is_eof() {
             true => Wrong::CutOff,
@@ -74,8 +80,63 @@ impl Proof {
         })
     }
 
-    /// Checks the proof from its secret and words alone. Only the players can confirm that this commitment was
-    /// shown before the deal and that each word is the one they sent.
+    /// Checks the proof on its own, and then against everything known about the deal from other sources.
+    pub fn check_with(&self, catalog: &Catalog, known: &Known) -> Result<(), Wrong> {
+        self.check(catalog)?;
+        let differs = |shown: &Option<u32>, proof: u32| shown.is_some_and(|shown| shown != proof);
+        if known.table.as_ref().is_some_and(|table| *table != self.table) {
+            return Err(Wrong::OtherTable);
+        }
+        if differs(&known.deal, self.deal) {
+            return Err(Wrong::OtherDeal { proof: self.deal });
+        }
+        if known.commitment.as_ref().is_some_and(|shown| !shown.eq_ignore_ascii_case(&self.commitment)) {
+            return Err(Wrong::OtherCommitment);
+        }
+        if differs(&known.hand, self.hand) {
+            return Err(Wrong::OtherHand { proof: self.hand });
+        }
+        if known.dealer.is_some_and(|dealer| dealer != self.dealer) {
+            return Err(Wrong::OtherDealer { proof: self.dealer });
+        }
+        if known.bots.as_ref().is_some_and(|bots| sorted(bots) != sorted(&self.bots)) {
+            return Err(Wrong::OtherBots);
+        }
+        let other_word = |(seat, word): &&(usize, String)| self.words.get(*seat) != Some(word);
+        if let Some((seat, _)) = known.words.iter().find(other_word) {
+            return Err(Wrong::OtherWord { seat: *seat });
+        }
+        let rules = self.open(catalog)?;
+        let differs = |(seat, held): &&(usize, Vec<String>)| {
+            // A hand has no order; a rack does.
+            let same = |dealt: Vec<String>| dealt == *held || dealt == sorted(held);
+            // Hands that were thrown in do not count toward a change of partners, and the proof does not say how
+            // many there were.
+            let mut scored = (0..self.hand).take(MOST_SCORED).chain([self.hand.saturating_sub(1)]);
+            !scored.any(|scored| self.dealt_to(&*rules, *seat, scored).is_some_and(same))
+        };
+        match known.held.iter().find(differs) {
+            Some((seat, _)) => Err(Wrong::OtherCards { seat: *seat }),
+            None => Ok(()),
+        }
+    }
+
+    /// The cards dealt to a seat after this many scored hands, as [`said::View::held`] lists them; `None` if the
+    /// game has no such cards. The score before the hand never changes which cards a seat gets.
+    fn dealt_to(&self, rules: &dyn AnyRules, seat: usize, scored: u32) -> Option<Vec<String>> {
+        let viewer = Viewer::Seat(Seat::new(seat).filter(|_| seat < rules.players())?);
+        let standing = Standing { dealer: Seat::new(self.dealer)?, hand: scored, ..Standing::default() };
+        let deal = Deal { pack: self.pack.clone(), cuts: Vec::new(), luck: self.luck.parse().ok()? };
+        rules.start(&standing, &deal).ok()?.view(viewer).held()
+    }
+
+    fn open(&self, catalog: &Catalog) -> Result<std::sync::Arc<dyn AnyRules>, Unfair> {
+        let rule_set = self.rules.parse::<RuleSet>().map_err(|why| Unfair::Rules { why })?;
+        rule_set.open(catalog).map_err(|why| Unfair::Rules { why })
+    }
+
+    /// Checks the proof on its own: the secret, the words and the cards must match, and no bot may have a
+    /// word. This says nothing about what the players were shown; see [`Proof::check_with`].
     pub fn check(&self, catalog: &Catalog) -> Result<(), Unfair> {
         if self.form != FORM {
             return Err(Unfair::Form);
@@ -84,11 +145,16 @@ impl Proof {
         if commitment(&secret) != self.commitment {
             return Err(Unfair::Commitment);
         }
-        let rule_set = self.rules.parse::<RuleSet>().map_err(|why| Unfair::Rules { why })?;
-        let rules = rule_set.open(catalog).map_err(|why| Unfair::Rules { why })?;
+        let rules = self.open(catalog)?;
         let seats = rules.players();
         if self.words.len() != seats {
             return Err(Unfair::Words { given: self.words.len(), seats });
+        }
+        if let Some(seat) = self.bots.iter().chain([&self.dealer]).find(|seat| **seat >= seats) {
+            return Err(Unfair::NoSuchSeat { seat: *seat });
+        }
+        if let Some(seat) = self.bots.iter().find(|seat| !self.words[**seat].is_empty()) {
+            return Err(Unfair::BotWord { seat: *seat });
         }
         let seed = seed(&secret, &self.table, self.deal, &self.words);
         let derived = Chance::seed(seed.clone()).deal(&seed, self.hand, || rules.pack());
@@ -120,6 +186,12 @@ impl Proof {
     }
 }
 
+fn sorted<T: Clone + Ord>(items: &[T]) -> Vec<T> {
+    let mut items = items.to_vec();
+    items.sort_unstable();
+    items
+}
+
 /// Reads a secret from hexadecimal.
 pub fn read_secret(text: &str) -> Option<[u8; SECRET_BYTES]> {
     blake3::Hash::from_hex(text).ok().map(|hash| *hash.as_bytes())
@@ -136,28 +208,34 @@ mod tests {
     use crate::Match;
 
     fn proof(hand: u32) -> Proof {
+        dealt("t1", 1, hand, ["ada", "", "grace", "w3"])
+    }
+
+    /// A proof that is valid on its own, with a bot in seat 1.
+    fn dealt(table: &str, deal_number: u32, hand: u32, words: [&str; 4]) -> Proof {
         let secret = [7; SECRET_BYTES];
-        let words: Vec<String> = ["ada", "", "grace", "w3"].map(Into::into).to_vec();
-        let seed = seed(&secret, "t1", 1, &words);
+        let words: Vec<String> = words.map(Into::into).to_vec();
+        let seed = seed(&secret, table, deal_number, &words);
         let rules = "original-rook:4".parse::<RuleSet>().unwrap().open(&Catalog::default()).unwrap();
         let game = Match::new(rules.clone(), None, Chance::seed(seed.clone())).unwrap();
         let deal = Chance::seed(seed.clone()).deal(&seed, hand, || rules.pack());
         Proof {
             form: FORM.into(),
-            table: "t1".into(),
-            deal: 1,
+            table: table.into(),
+            deal: deal_number,
             rules: "original-rook:4".into(),
             hand,
             commitment: commitment(&secret),
             secret: write_secret(&secret),
             words,
+            bots: vec![1],
             dealer: game.dealer().index(),
             pack: deal.pack,
             luck: deal.luck.to_string(),
         }
     }
 
-    /// These values must never change: other programs compute them too.
+    /// These values must never change, because other programs compute them too.
     #[test]
     fn commitment_and_seed_never_change() {
         let secret = [7; SECRET_BYTES];
@@ -169,25 +247,28 @@ mod tests {
     }
 
     #[test]
-    fn a_true_proof_holds_for_the_first_hand_and_later_ones() {
+    fn a_genuine_proof_is_valid_for_the_first_hand_and_later_ones() {
         assert_eq!(proof(1).check(&Catalog::default()), Ok(()));
         assert_eq!(proof(3).check(&Catalog::default()), Ok(()));
     }
 
     #[test]
-    fn every_false_part_is_detected() {
+    fn every_forged_part_is_detected() {
         let check = |change: &dyn Fn(&mut Proof)| {
             let mut proof = proof(1);
             change(&mut proof);
             proof.check(&Catalog::default())
         };
-        assert_eq!(check(&|p| p.form = "rookery fair deal 2".into()), Err(Unfair::Form));
+        assert_eq!(check(&|p| p.form = "rookery fair deal 1".into()), Err(Unfair::Form));
         assert_eq!(check(&|p| p.secret = "07".into()), Err(Unfair::Secret));
         assert_eq!(check(&|p| p.secret = write_secret(&[8; 32])), Err(Unfair::Commitment));
         assert_eq!(check(&|p| p.commitment = commitment(&[8; 32])), Err(Unfair::Commitment));
         assert!(matches!(check(&|p| p.rules = "whist:4".into()), Err(Unfair::Rules { .. })));
         assert_eq!(check(&|p| p.words.truncate(3)), Err(Unfair::Words { given: 3, seats: 4 }));
-        assert!(matches!(check(&|p| p.words[1] = "x".into()), Err(Unfair::Pack { .. })));
+        assert_eq!(check(&|p| p.words[1] = "x".into()), Err(Unfair::BotWord { seat: 1 }));
+        assert_eq!(check(&|p| p.bots = vec![1, 2]), Err(Unfair::BotWord { seat: 2 }));
+        assert_eq!(check(&|p| p.bots = vec![4]), Err(Unfair::NoSuchSeat { seat: 4 }));
+        assert!(matches!(check(&|p| p.words[0] = "x".into()), Err(Unfair::Pack { .. })));
         assert!(matches!(check(&|p| p.words.swap(0, 2)), Err(Unfair::Pack { .. })));
         assert!(matches!(check(&|p| p.table = "t2".into()), Err(Unfair::Pack { .. })));
         assert!(matches!(check(&|p| p.deal = 2), Err(Unfair::Pack { .. })));
@@ -198,8 +279,92 @@ mod tests {
         assert!(matches!(check(&|p| p.dealer = (p.dealer + 1) % 4), Err(Unfair::Dealer { .. })));
     }
 
+    /// The knowledge that the person in seat 0 has about a deal.
+    fn known(proof: &Proof) -> Known {
+        let rules = proof.open(&Catalog::default()).unwrap();
+        Known {
+            table: Some(proof.table.clone()),
+            deal: Some(proof.deal),
+            hand: Some(proof.hand),
+            dealer: Some(proof.dealer),
+            bots: Some(proof.bots.clone()),
+            commitment: Some(proof.commitment.clone()),
+            words: vec![(0, proof.words[0].clone())],
+            held: vec![(0, proof.dealt_to(&*rules, 0, proof.hand - 1).unwrap())],
+        }
+    }
+
     #[test]
-    fn a_text_that_is_not_a_proof_is_refused_with_its_place() {
+    fn a_server_that_deals_again_until_it_likes_the_cards_is_called_out() {
+        let catalog = Catalog::default();
+        let words = ["ada", "", "grace", "w3"];
+        let honest = proof(1);
+        let known = known(&honest);
+        assert_eq!(honest.check_with(&catalog, &known), Ok(()));
+        for number in 2..60 {
+            // Each of these is valid on its own: the secret and the players' words are genuine.
+            let other_table = dealt(&format!("t{number}"), 1, 1, words);
+            let other_deal = dealt("t1", number, 1, words);
+            let other_hand = dealt("t1", 1, number, words);
+            for forged in [&other_table, &other_deal, &other_hand] {
+                assert_eq!(forged.check(&catalog), Ok(()));
+            }
+            assert_eq!(other_table.check_with(&catalog, &known), Err(Wrong::OtherTable));
+            assert_eq!(other_deal.check_with(&catalog, &known), Err(Wrong::OtherDeal { proof: number }));
+            assert_eq!(other_hand.check_with(&catalog, &known), Err(Wrong::OtherHand { proof: number }));
+            let word = number.to_string();
+            let mut bot_word = dealt("t1", 1, 1, ["ada", &word, "grace", "w3"]);
+            assert_eq!(bot_word.check_with(&catalog, &known), Err(Unfair::BotWord { seat: 1 }.into()));
+            // Claiming that a person sat there does not help, because everybody saw the bot.
+            bot_word.bots.clear();
+            assert_eq!(bot_word.check(&catalog), Ok(()));
+            let caught = bot_word.check_with(&catalog, &Known { dealer: None, ..known.clone() });
+            assert_eq!(caught, Err(Wrong::OtherBots));
+            // Without that, the cards give it away.
+            let cards_only = Known { held: known.held.clone(), ..Known::default() };
+            assert_eq!(bot_word.check_with(&catalog, &cards_only), Err(Wrong::OtherCards { seat: 0 }));
+        }
+    }
+
+    /// The fifth hand of a match with a hand that was thrown in is only the fourth that counts, so partners have not
+    /// changed yet.
+    #[test]
+    fn a_hand_that_was_thrown_in_does_not_make_an_honest_deal_look_unfair() {
+        let catalog = Catalog::default();
+        let mut proof = dealt("t1", 5, 5, ["ada", "", "grace", "w3"]);
+        proof.rules = "original-rook-individual:4".into();
+        let rules = proof.open(&catalog).unwrap();
+        let held = |seat: usize, scored: u32| proof.dealt_to(&*rules, seat, scored).unwrap();
+        assert!((0..4).any(|seat| held(seat, 3) != held(seat, 4)), "partners change after four hands");
+        for seat in 0..4 {
+            for scored in [3, 4] {
+                let known = Known { held: vec![(seat, held(seat, scored))], ..Known::default() };
+                assert_eq!(proof.check_with(&catalog, &known), Ok(()));
+            }
+            let mut others = held(seat, 3);
+            others[0] = held((seat + 1) % 4, 3)[0].clone();
+            let known = Known { held: vec![(seat, others)], ..Known::default() };
+            assert_eq!(proof.check_with(&catalog, &known), Err(Wrong::OtherCards { seat }));
+        }
+    }
+
+    #[test]
+    fn cards_other_than_the_ones_dealt_are_called_out_in_any_order_of_the_hand() {
+        let catalog = Catalog::default();
+        let proof = proof(2);
+        let mut held = known(&proof).held;
+        held[0].1.reverse();
+        let known = |held: &Vec<(usize, Vec<String>)>| Known { held: held.clone(), ..Known::default() };
+        assert_eq!(proof.check_with(&catalog, &known(&held)), Ok(()));
+        let elsewhere = proof.pack.iter().find(|card| !held[0].1.contains(card)).unwrap();
+        held[0].1[3] = elsewhere.clone();
+        assert_eq!(proof.check_with(&catalog, &known(&held)), Err(Wrong::OtherCards { seat: 0 }));
+        held[0].0 = 9;
+        assert_eq!(proof.check_with(&catalog, &known(&held)), Err(Wrong::OtherCards { seat: 9 }));
+    }
+
+    #[test]
+    fn text_that_is_not_a_proof_is_refused_with_its_position() {
         let whole = serde_json::to_string(&proof(1)).unwrap();
         assert_eq!(Proof::read(&whole), Ok(proof(1)));
         assert_eq!(Proof::read(&whole[..whole.len() / 2]), Err(Wrong::CutOff));

@@ -1,5 +1,5 @@
-//! Totals, and when they end a match (GEN-17 to GEN-21). The game decides what a hand is worth; here hands are only
-//! added up and compared.
+//! Totals, and when they end a match (GEN-17 to GEN-21). The game decides what a hand is worth; this module only
+//! adds up and compares hands.
 
 use cards::{Seat, SeatSet};
 use rules::{MatchEnd, MatchRules, Points, Score};
@@ -11,7 +11,7 @@ pub struct Totals {
     pub players: Points,
     /// By side, if there are sides.
     pub sides: Points,
-    /// The number of hands that counted; a hand thrown in does not.
+    /// The number of hands that counted; a hand that was thrown in does not.
     pub hands: u32,
 }
 
@@ -29,7 +29,7 @@ impl Totals {
         self
     }
 
-    /// What each player carries into the next hand: their own total, or their side's.
+    /// The total that each player carries over into the next hand: their own, or their side's.
     pub fn carried(&self, rules: &MatchRules) -> Points {
         let mut carried = if rules.sides.is_empty() { self.players } else { Points::default() };
         for (side, total) in rules.sides.iter().zip(self.sides.0) {
@@ -46,12 +46,12 @@ impl Totals {
 struct Party {
     seats: SeatSet,
     total: i32,
-    /// The points of the last hand.
+    /// The points from the last hand.
     written: i32,
 }
 
 /// The winners of the match after a scored hand, where `totals` includes that hand; `None` while the match
-/// continues. A match may end without a winner, as a lost solitaire does.
+/// continues. A match may end without a winner, as when a solitaire is lost.
 pub fn winners(rules: &MatchRules, totals: &Totals, score: &Score) -> Option<SeatSet> {
     if rules.end == MatchEnd::Single {
         return (!score.thrown_in).then(|| score.winners.unwrap_or(SeatSet::EMPTY));
@@ -92,7 +92,7 @@ fn at_target(rules: &MatchRules, parties: &[Party], target: i32, finisher: Optio
     }
     let finishing = reached.iter().find(|party| finisher.is_some_and(|seat| party.seats.has(seat)));
     if rules.must_win_on_bid {
-        // A side that was set has not won on its bid, whatever its total.
+        // A side that was set has not won on its bid, no matter what its total is.
         return finishing.filter(|party| party.written > 0).map(|party| party.seats);
     }
     match finishing {
@@ -101,8 +101,8 @@ fn at_target(rules: &MatchRules, parties: &[Party], target: i32, finisher: Optio
     }
 }
 
-/// The party with the best total. If several tie for it, they all win where ties are shared; otherwise nobody
-/// wins yet.
+/// The player or side with the best total. If several tie for the best total, they all win where ties are shared;
+/// otherwise nobody wins yet.
 fn best(rules: &MatchRules, parties: &[Party]) -> Option<SeatSet> {
     let totals = parties.iter().map(|party| party.total);
     let top = if rules.lowest_wins { totals.min() } else { totals.max() }?;

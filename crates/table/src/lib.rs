@@ -1,8 +1,8 @@
-//! A table being played: hands strung together into a match, and its record.
+//! A table being played: hands strung together into a match, and the record of the match.
 //!
-//! Start at [`Match`]. There is no I/O and no clock here; chance is a [`Chance`] passed in. Rules stay in the
-//! `rules` crate: this crate knows games only through `AnyRules` and `AnyHand`, except for what [`statistics`]
-//! counts about solitaires.
+//! Start at [`Match`]. There is no I/O and no clock here; chance is passed in as a [`Chance`]. Rules stay in
+//! the `rules` crate: this crate knows games only through `AnyRules` and `AnyHand`, except for the solitaire
+//! moves and cards that [`statistics`] counts.
 //!
 //! ```
 //! use rookery_table::{Chance, Match, record, rules::{Actor, Catalog, Options, cards::Seat}};
@@ -25,13 +25,20 @@ pub mod finish;
 mod packed;
 mod play;
 pub mod record;
+mod saved;
 pub mod statistics;
 pub mod text;
 
 pub use chance::Chance;
 pub use draw::{Draw, PartnerDraw, draw_partners};
 pub use finish::Totals;
-pub use play::{CannotStart, HandLog, Match};
+pub use play::{CannotStart, HandLog, Match, Page};
 pub use record::BadRecord;
 pub use rules;
+pub use saved::Saved;
 pub use statistics::Statistics;
+
+/// Runs the example in the README.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -63,7 +63,7 @@ impl PackedLog {
         self.by.iter().copied().zip(self.lines.split_terminator(BETWEEN))
     }
 
-    /// Forgets all but the first `keep` actions.
+    /// Forgets everything except the first `keep` actions.
     pub(crate) fn truncate(&mut self, keep: usize) {
         let kept: usize = self.actions().take(keep).map(|(_, line)| line.len() + BETWEEN.len_utf8()).sum();
         self.lines.truncate(kept);

@@ -17,16 +17,27 @@ use std::sync::Arc;
 /// A match: hands of one game between the same players.
 #[derive(Clone, Debug)]
 pub struct Match {
-    rules: Arc<dyn AnyRules>,
-    seed: String,
-    draw: Option<Draw>,
+    pub(crate) rules: Arc<dyn AnyRules>,
+    pub(crate) seed: String,
+    pub(crate) draw: Option<Draw>,
     /// The totals before the current hand.
-    before: Totals,
-    past: Vec<PackedLog>,
-    /// The number of forgotten hands, and the number of actions in them.
-    forgotten: (u32, usize),
-    log: PackedLog,
-    hand: Box<dyn AnyHand>,
+    pub(crate) before: Totals,
+    /// The scores of all earlier hands, including the forgotten ones.
+    pub(crate) pages: Vec<Page>,
+    pub(crate) past: Vec<PackedLog>,
+    /// How many hands have been forgotten, and how many actions were in them.
+    pub(crate) forgotten: (u32, usize),
+    pub(crate) log: PackedLog,
+    pub(crate) hand: Box<dyn AnyHand>,
+}
+
+/// One page of the score sheet: an earlier hand in the match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Page {
+    /// Who dealt.
+    pub dealer: Seat,
+    /// The score that was written down.
+    pub score: Score,
 }
 
 /// Everything that made up one hand: together with the rules, enough to replay it.
@@ -38,14 +49,14 @@ pub struct HandLog {
     pub deal: Deal<String>,
     /// The accepted actions, in order.
     pub actions: Vec<(Actor, String)>,
-    /// The points of each player; empty while the hand is in progress.
+    /// Each player's points; empty while the hand is in progress.
     pub written: Vec<i32>,
-    /// Whether the hand was scored and not thrown in, and so counts for the match.
+    /// Whether the hand was scored and not thrown in, and therefore counts for the match.
     pub counted: bool,
 }
 
 impl Match {
-    /// Starts a match. Without a `dealer` the players draw for the deal.
+    /// Starts a match. Without a `dealer`, the players draw for the deal.
     pub fn new(rules: Arc<dyn AnyRules>, dealer: Option<Seat>, chance: Chance) -> Result<Match, CannotStart> {
         let chance = canonical(&*rules, chance)?;
         let seed = chance.seed_in_force(None).ok_or(CannotStart::NoChance)?;
@@ -68,7 +79,17 @@ impl Match {
         let before = Totals::default();
         let hand = start(&*rules, &before, dealer, &deal)?;
         let log = PackedLog::new(dealer, &deal);
-        Ok(Match { rules, seed, draw, before, past: Vec::new(), forgotten: (0, 0), log, hand })
+        Ok(Match {
+            rules,
+            seed,
+            draw,
+            before,
+            pages: Vec::new(),
+            past: Vec::new(),
+            forgotten: (0, 0),
+            log,
+            hand,
+        })
     }
 
     /// Deals the next hand, once the current one is scored and nobody has won.
@@ -97,6 +118,7 @@ impl Match {
         };
         let hand = start(&*self.rules, &totals, dealer, &deal)?;
         let log = PackedLog::new(dealer, &deal);
+        self.pages.push(Page { dealer: self.log.dealer(), score });
         let (written, counted) = self.written();
         let done = std::mem::replace(&mut self.log, log).scored(&written, counted);
         self.past.push(done);
@@ -114,8 +136,8 @@ impl Match {
         Ok(acted)
     }
 
-    /// Undoes all but the first `keep` actions of the current hand. The players still know what they have
-    /// learned since; the table must decide whether that is fair.
+    /// Undoes everything except the first `keep` actions of the current hand. The players still know what they have
+    /// learned since then; the table must decide whether that is fair.
     pub fn back_to(&mut self, keep: usize) -> Result<(), AnyRefusal> {
         let no_deal =
             |why: BadDeal| AnyRefusal { code: "bad_deal", rule: None, message: why.to_string(), why: None };
@@ -157,27 +179,27 @@ impl Match {
         &*self.hand
     }
 
-    /// The current hand as dealt: the starting point for replaying its log.
+    /// The current hand as it was dealt: the starting point for replaying its log.
     pub fn dealt(&self) -> Result<Box<dyn AnyHand>, BadDeal> {
         start(&*self.rules, &self.before, self.log.dealer(), &self.log.deal())
     }
 
-    /// What the current hand inherited from earlier hands.
+    /// The state that the current hand inherited from earlier hands.
     pub fn standing(&self) -> Standing {
         standing(&*self.rules, &self.before, self.log.dealer())
     }
 
-    /// The dealer of the current hand.
+    /// The player who deals the current hand.
     pub fn dealer(&self) -> Seat {
         self.log.dealer()
     }
 
-    /// The number of the current hand, from 1, counting hands that were thrown in.
+    /// The number of the current hand, starting at 1 and counting hands that were thrown in.
     pub fn number(&self) -> u32 {
         self.forgotten.0 + self.past.len() as u32 + 1
     }
 
-    /// The result of the current hand, once scored. It may change while the hand can be challenged.
+    /// The result of the current hand, once it is scored. It may change while the hand can be challenged.
     pub fn score(&self) -> Option<Score> {
         self.hand.score()
     }
@@ -185,6 +207,11 @@ impl Match {
     /// The totals, including the current hand once it is scored.
     pub fn totals(&self) -> Totals {
         self.score().map_or(self.before, |score| self.before.with(&score))
+    }
+
+    /// The scores of the hands before the current one, oldest first.
+    pub fn pages(&self) -> &[Page] {
+        &self.pages
     }
 
     /// The winners of the match, once it is over.
@@ -199,7 +226,7 @@ impl Match {
         self.forgotten.1 + kept
     }
 
-    /// The stage of the match in one word: the hand's own phase, then `scored`, finally `finished`.
+    /// The stage of the match in one word: the hand's own phase, then `scored`, and finally `finished`.
     pub fn phase(&self) -> &'static str {
         match (self.score(), self.winners()) {
             (_, Some(_)) => "finished",
@@ -227,7 +254,7 @@ impl Match {
         HandLog { written, counted, ..self.log.read() }
     }
 
-    /// The points of each player for the current hand, and whether it counts for the match.
+    /// Each player's points for the current hand, and whether the hand counts for the match.
     fn written(&self) -> (Vec<i32>, bool) {
         let players = self.rules.match_rules().players;
         let score = self.score();
@@ -248,14 +275,14 @@ fn standing(rules: &dyn AnyRules, totals: &Totals, dealer: Seat) -> Standing {
     Standing { dealer, hand: totals.hands, totals: totals.carried(rules.match_rules()) }
 }
 
-fn start(
+pub(crate) fn start(
     rules: &dyn AnyRules,
     totals: &Totals,
     dealer: Seat,
     deal: &Deal<String>,
 ) -> Result<Box<dyn AnyHand>, BadDeal> {
     if dealer.index() >= rules.match_rules().players.max(1) {
-        return Err(BadDeal::Dealer(dealer.index()));
+        return Err(BadDeal::Dealer { seat: dealer.index() });
     }
     rules.start(&standing(rules, totals, dealer), deal)
 }

@@ -1,7 +1,8 @@
-//! Solitaire statistics: every finished game, summed up in a few figures per set of rules.
+//! Solitaire statistics: every finished game, summed up in a few figures for each set of rules.
 //!
-//! Pure data with its own text form; the caller decides where to keep it. A game with an undone move, a hint or a
-//! chosen deal is practice. Practice is counted separately so that the other figures stay meaningful.
+//! This is pure data with its own text form; the caller decides where to keep it. A game with an undone move, a
+//! hint or a chosen deal counts as practice. Practice is counted separately so that the other figures stay
+//! meaningful.
 
 use crate::play::Match;
 use rules::{AnyHand, RuleSet, Viewer, rook_clock, rook_solitaire};
@@ -32,15 +33,15 @@ pub struct Finished {
     pub rules: String,
     /// How it ended.
     pub ending: Ending,
-    /// Moves made; in Rook Clock, cards turned.
+    /// The number of moves made; in Rook Clock, the number of cards turned.
     pub moves: u32,
-    /// Cards not yet in place.
+    /// The number of cards not yet in place.
     pub left: u32,
     /// Whether a move was undone, a hint was requested, or the deal was chosen.
     pub practice: bool,
 }
 
-/// The figures of one set of rules. Practice games count only in the practice figures.
+/// The figures for one set of rules. Practice games count only in the practice figures.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Figures {
@@ -48,7 +49,7 @@ pub struct Figures {
     pub played: u32,
     /// Games won.
     pub won: u32,
-    /// Games given up or left.
+    /// The number of games given up or left.
     pub given_up: u32,
     /// The current winning streak.
     pub streak: u32,
@@ -56,9 +57,9 @@ pub struct Figures {
     pub longest_streak: u32,
     /// The fewest moves in a won game.
     pub shortest_win: Option<u32>,
-    /// The fewest cards left in a game not won.
+    /// The fewest cards left in a game that was not won.
     pub fewest_left: Option<u32>,
-    /// The sum of cards left over all games not won.
+    /// The total number of cards left in all games that were not won.
     pub left_in_all: u64,
     /// Practice games.
     pub practised: u32,
@@ -89,14 +90,14 @@ impl Figures {
         }
     }
 
-    /// The average number of cards left in games not won.
+    /// The average number of cards left in games that were not won.
     pub fn mean_left(&self) -> Option<f64> {
         let lost = self.played.saturating_sub(self.won);
         (lost > 0).then(|| self.left_in_all as f64 / f64::from(lost))
     }
 }
 
-/// The statistics of every solitaire a person has played.
+/// The statistics for every solitaire a person has played.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Statistics {
     games: BTreeMap<String, Figures>,
@@ -115,11 +116,11 @@ struct Text {
 pub enum BadStatistics {
     /// A newer program wrote it.
     #[error(
-        "A later version of this program wrote these statistics (format {0}; this one knows format {VERSION})."
+        "A later version of this program wrote these statistics (in format {0}; this version knows only format {VERSION})."
     )]
     Later(u64),
-    /// It is damaged or something else entirely.
-    #[error("These are not statistics: {0}")]
+    /// It is damaged, or something else entirely.
+    #[error("This is not a statistics file: {0}")]
     Unreadable(#[from] serde_json::Error),
 }
 
@@ -147,7 +148,7 @@ impl Statistics {
         self.games.entry(game.rules.clone()).or_default().add(game);
     }
 
-    /// The figures of one set of rules; all zero if never played.
+    /// The figures for one set of rules; all zero if it was never played.
     pub fn of(&self, rules: &str) -> Figures {
         self.games.get(rules).copied().unwrap_or_default()
     }
@@ -159,8 +160,8 @@ impl Statistics {
 }
 
 impl Finished {
-    /// The game as it stands now: won or lost if it is over, given up if it is left unfinished. `None` for games
-    /// other than solitaires, and for a solitaire without any moves.
+    /// The current state of the game: won or lost if it is over, given up if it is left unfinished. `None` for
+    /// games other than solitaires, and for a solitaire without any moves.
     pub fn of(game: &Match, practice: bool) -> Option<Finished> {
         let progress = Progress::of(game.hand())?;
         if progress.moves == 0 && game.score().is_none() {

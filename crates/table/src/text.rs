@@ -4,7 +4,7 @@
 /// One line: its number, its first word and the rest.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
-    /// The line number, from 1.
+    /// The line number, starting at 1.
     pub number: usize,
     /// The first word.
     pub key: &'a str,
@@ -25,9 +25,4 @@ impl<'a> Line<'a> {
 /// The lines that are neither blank nor comments.
 pub fn lines(text: &str) -> impl Iterator<Item = Line<'_>> {
     (1..).zip(text.lines()).filter_map(|(number, line)| Line::read(number, line))
-}
-
-/// Untrusted text, cut short enough to quote back.
-pub fn clip(text: &str) -> String {
-    text.chars().take(40).collect()
 }

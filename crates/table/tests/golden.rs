@@ -1,6 +1,6 @@
-//! Golden hands: for every game and player count, a recorded hand with what each seat saw. The test replays
-//! the recorded actions, and everything shown must match exactly. `cargo xtask bless` rewrites the files;
-//! review the diff.
+//! Golden hands: for every game and player count, a recorded hand along with what each seat saw. The test
+//! replays the recorded actions, and everything shown must match exactly. `cargo xtask bless` rewrites the
+//! files; review the diff.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use cards::Seat;
@@ -10,11 +10,11 @@ use rules::{Acted, Actor, AnyHand, AnyRules, Catalog, Coverage, Options, Viewer}
 use serde_json::Value;
 use std::{collections::BTreeSet, fmt::Write as _, fs, path::PathBuf, sync::Arc};
 
-/// Maximum number of actions recorded for a long game.
+/// The maximum number of actions recorded for a long game.
 const MOST_ACTIONS: usize = 120;
 /// Values longer than this are shown on several lines.
 const WIDTH: usize = 110;
-/// Maximum number of legal actions shown.
+/// The maximum number of legal actions shown.
 const MOST_LEGAL: usize = 12;
 
 fn folder() -> PathBuf {
@@ -59,7 +59,7 @@ fn legal(hand: &dyn AnyHand, seat: Seat) -> String {
     text
 }
 
-/// What everybody saw, and how a seat's view of it differs.
+/// Writes what everyone saw, and how a seat's view of it differs.
 fn seen(text: &mut String, acted: &Acted, seats: usize) {
     let spectator = acted.json_seen(Viewer::Spectator);
     for event in &spectator {
@@ -76,7 +76,7 @@ fn seen(text: &mut String, acted: &Acted, seats: usize) {
     }
 }
 
-/// An event on one line; a long one as the fields that differ from another event.
+/// Shows an event on one line, or, if it is long, only the fields that differ from another event.
 fn show(text: &mut String, who: &str, event: &Value, other: &Value) {
     let line = event.to_string();
     if line.len() <= WIDTH {
@@ -87,7 +87,7 @@ fn show(text: &mut String, who: &str, event: &Value, other: &Value) {
     }
 }
 
-/// What a spectator sees of the deal, and how a seat's view differs.
+/// Writes a spectator's view of the deal, and how a seat's view differs.
 fn first_views(text: &mut String, hand: &dyn AnyHand, seats: usize) {
     let spectator = hand.json_view(Viewer::Spectator);
     let _ = writeln!(text, "a spectator sees");

@@ -6,10 +6,10 @@ use rookery_table::record::{self, Fault};
 use rule_id::rule;
 use rules::Catalog;
 
-/// Version 2 changed the score of a clock that continued at another pile. This one may not continue.
+/// Version 2 changed how a clock that continued at another pile is scored. In this match, continuing is not allowed.
 #[rule("CLK-A03")]
 #[test]
-fn a_rook_clock_of_version_1_comes_back() {
+fn a_rook_clock_record_of_version_1_still_loads() {
     let text = include_str!("old_records/rook-clock.txt");
     assert!(text.contains("\nversion 1\n"));
     let game = record::load(&Catalog::default(), text).unwrap();

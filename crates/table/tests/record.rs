@@ -1,4 +1,4 @@
-//! The record: written, read back, replayed; and every way it can be wrong.
+//! The record: how it is written, read back and replayed, and every way it can be wrong.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use cards::Seat;
@@ -136,35 +136,37 @@ fn a_corrupt_record_is_refused_with_the_line_and_the_reason() {
         fault
     };
     assert_eq!(here("rookery", "rookery record 2"), Fault::NotARecord);
-    assert!(matches!(here("game", "game bridge"), Fault::Game(_)));
+    assert!(matches!(here("game", "game bridge"), Fault::Game { .. }));
     assert_eq!(here("version", "version 9"), Fault::RulesVersion { recorded: 9, here: 3 });
     assert!(matches!(here("version", "version one"), Fault::Unreadable { .. }));
-    assert_eq!(here("version", "game high-card"), Fault::Twice("game"));
+    assert_eq!(here("version", "game high-card"), Fault::Twice { key: "game".into() });
     assert!(matches!(here("seed", "seed kitchen"), Fault::Unreadable { .. }));
     assert!(matches!(here("draw", "draw 0=R5"), Fault::Unreadable { .. }));
-    assert!(matches!(here("draw", "draw 0:R5 1:R5"), Fault::Draw(_)));
+    assert!(matches!(here("draw", "draw 0:R5 1:R5"), Fault::Draw { .. }));
     assert!(matches!(here("hand 2", "hand 3"), Fault::Unreadable { .. }));
     assert!(matches!(here("dealer", "dealer nine"), Fault::Unreadable { .. }));
     assert!(matches!(here("luck", "luck -1"), Fault::Unreadable { .. }));
-    assert!(matches!(here("luck", "colour red"), Fault::Unexpected(_)));
-    assert!(matches!(here("0 play", "0 sing"), Fault::Refused(why) if why.code == "unreadable_action"));
-    assert!(matches!(here("0 play", "table play R5"), Fault::Refused(why) if why.code == "not_your_turn"));
-    assert!(matches!(here("0 play", "7 play R5"), Fault::Seat(7)));
-    assert!(matches!(here("0 play", "99999999999999999999 play"), Fault::Unexpected(_)));
+    assert!(matches!(here("luck", "colour red"), Fault::Unexpected { .. }));
+    assert!(matches!(here("0 play", "0 sing"), Fault::Refused { code, .. } if code == "unreadable_action"));
+    assert!(
+        matches!(here("0 play", "table play R5"), Fault::Refused { code, .. } if code == "not_your_turn")
+    );
+    assert!(matches!(here("0 play", "7 play R5"), Fault::Seat { seat: 7 }));
+    assert!(matches!(here("0 play", "99999999999999999999 play"), Fault::Unexpected { .. }));
     assert!(matches!(here("written", "written 50 50"), Fault::Written { .. }));
     assert!(matches!(here("written", "written much"), Fault::Unreadable { .. }));
-    assert!(matches!(here("written", "pack R5"), Fault::Unexpected(_)));
+    assert!(matches!(here("written", "pack R5"), Fault::Unexpected { .. }));
 }
 
 #[test]
 fn what_is_missing_is_named() {
     for key in ["game", "version", "players", "seed", "dealer", "luck"] {
-        assert_eq!(spoiled(key, "#").0, Fault::Missing(key));
+        assert_eq!(spoiled(key, "#").0, Fault::Missing { key: key.into() });
     }
     assert_eq!(load("").unwrap_err(), BadRecord { line: 1, fault: Fault::NotARecord });
     let head: String =
         sample().lines().take_while(|line| !line.is_empty()).map(|l| format!("{l}\n")).collect();
-    assert_eq!(load(&head).unwrap_err().fault, Fault::Missing("hand 1"));
+    assert_eq!(load(&head).unwrap_err().fault, Fault::Missing { key: "hand 1".into() });
 }
 
 #[test]
@@ -175,7 +177,7 @@ fn an_action_against_the_rules_is_refused_in_its_place() {
     lines.swap(first, first + 1);
     let bad = load(&lines.join("\n")).unwrap_err();
     assert_eq!(bad.line, first + 1);
-    assert!(matches!(bad.fault, Fault::Refused(why) if why.rule.as_deref() == Some("GEN-04")));
+    assert!(matches!(bad.fault, Fault::Refused { rule, .. } if rule.as_deref() == Some("GEN-04")));
 }
 
 #[test]
@@ -201,7 +203,7 @@ fn no_hand_may_follow_an_unfinished_one() {
         .filter(|(index, line)| *index != last_play && !line.starts_with("written"))
         .map(|(_, line)| line)
         .collect();
-    assert!(matches!(load(&kept.join("\n")).unwrap_err().fault, Fault::Start(_)));
+    assert!(matches!(load(&kept.join("\n")).unwrap_err().fault, Fault::Start { .. }));
 }
 
 proptest! {

@@ -1,4 +1,5 @@
-//! Solitaire statistics: what a finished game adds, and that the stored text reads back or fails with a reason.
+//! Checks what a finished game adds to the solitaire statistics, and that the stored text either reads back
+//! or fails with a reason.
 #![allow(clippy::expect_used, reason = "a test fails loudly")]
 
 use rookery_table::{
@@ -66,7 +67,7 @@ fn practice_neither_makes_nor_breaks_a_streak() {
 }
 
 #[test]
-fn a_finished_game_tells_how_far_it_got() {
+fn a_finished_game_reports_how_far_it_got() {
     let pack = 56;
     for name in ["rook-solitaire", "rook-clock"] {
         let (mut won, mut lost) = (0, 0);

@@ -1,8 +1,8 @@
-//! The environment variables that control test runs. Tests name each variable here and nowhere else.
+//! The environment variables that control test runs. These variables are named only here.
 
 use std::env;
 
-/// The number of hands the laws play for each form of a game, if `ROOKERY_LAW_HANDS` is set.
+/// The number of hands to play for each form of a game when checking the laws, if `ROOKERY_LAW_HANDS` is set.
 ///
 /// # Panics
 /// If the variable is not a number: a long run that silently became a short one would prove nothing.

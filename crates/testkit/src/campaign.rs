@@ -1,5 +1,5 @@
-//! A long run of the laws over many forms: a log from which it can resume, and the page written from it. The log
-//! has one line per form; a form logged with enough hands is not played again.
+//! A long run of the laws over many forms: a log from which it can resume, and the page generated from it.
+//! The log has one line per form; a form logged with enough hands is not played again.
 
 use crate::{
     Laws, Watch,
@@ -18,15 +18,15 @@ use std::{
 /// The result of one form.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Outcome {
-    /// Hands played under the laws.
+    /// The number of hands played under the laws.
     pub hands: u64,
-    /// Actions taken in them.
+    /// The number of actions taken in them.
     pub actions: u64,
-    /// Hands that were scored, not thrown in.
+    /// The number of hands that were scored and not thrown in.
     pub scored: u64,
     /// How long it took.
     pub seconds: f64,
-    /// The law that broke, in one line; empty if none did.
+    /// The law that was broken, in one line; empty if none was.
     pub broken: String,
 }
 
@@ -56,8 +56,8 @@ fn line(form: &Form, outcome: &Outcome) -> String {
     format!("{form}\t{hands}\t{actions}\t{scored}\t{seconds:.2}\t{broken}\n")
 }
 
-/// Plays every form of these games (of all games if none is named) that is not yet in the log with this many hands,
-/// on `jobs` threads; `say` receives progress messages.
+/// Plays every form of these games (or of all games if none is named) that is not yet in the log with this
+/// many hands, on `jobs` threads; `say` receives progress messages.
 pub fn run(
     forms: &Forms,
     games: &[String],
@@ -91,7 +91,7 @@ pub fn run(
             })
             .collect();
         workers.into_iter().try_for_each(|worker| {
-            worker.join().unwrap_or_else(|_| Err(io::Error::other("a form ended the program")))
+            worker.join().unwrap_or_else(|_| Err(io::Error::other("a worker thread panicked")))
         })
     })?;
     read(path)
@@ -152,8 +152,10 @@ pub fn page(forms: &Forms, log: &Log, hands: u32, rules: &str) -> String {
         );
     }
     for part in PARTS {
-        let _ =
-            write!(text, "\n## {part}\n\n| game | differs from print | players: hands |\n|---|---|---|\n");
+        let _ = write!(
+            text,
+            "\n## {part}\n\n| game | differences from the printed game | players: hands |\n|---|---|---|\n"
+        );
         let mut rows: Vec<(String, Vec<String>)> = Vec::new();
         for form in forms.all.iter().filter(|form| form.part == part) {
             let chosen = form.chosen.iter().map(|(name, value)| format!("`{name}={value}`"));
@@ -172,7 +174,7 @@ pub fn page(forms: &Forms, log: &Log, hands: u32, rules: &str) -> String {
             let _ = writeln!(text, "{row} {} |", cells.join("; "));
         }
     }
-    text += "\n## Not to be played\n\nThe rules refuse these values at these tables, alone and with any one other option.\n\n";
+    text += "\n## Not to be played\n\nThe rules do not allow these values at these tables, either alone or together with any one other option.\n\n";
     for value in &forms.unplayable {
         let _ = writeln!(text, "- {value}");
     }
@@ -193,15 +195,15 @@ const HEAD: &str = "\
 # The laws: the long run
 
 Do the laws hold for every game, player count and option on HANDS random hands each?
-`cargo xtask laws` plays them and writes this page. If you stop it, it later picks up where it left off. This run is from
+`cargo xtask laws` plays them and writes this page. If you stop it, the next run picks up where it left off. This run is from
 2026-11-15, on one thread of a machine busy with other work, with the rules of git tree `RULES`.
 
 In every hand:
 
 - Each action passes `check`, and the hand ends.
-- The sheet adds up to the score, and no card is missing at the end.
-- Replaying the record gives the same table and score.
-- For one viewer, chosen at random for each hand, folding the events gives exactly what that viewer sees.
+- The score sheet adds up to the score, and no card is missing at the end.
+- Replaying the record produces the same table and score.
+- For one viewer, chosen at random for each hand, folding the events produces exactly what that viewer sees.
 
 For one action in 16:
 
@@ -221,7 +223,7 @@ it.
 |---|---|---|---|---|---|
 ";
 
-/// A number with separated thousands.
+/// Formats a number with thousands separators.
 fn grouped(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();
@@ -253,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn the_page_tells_what_was_not_played_and_what_broke() {
+    fn the_page_says_what_was_not_played_and_what_broke() {
         let forms = Forms {
             all: vec![form(&[], 2), form(&[], 3), form(&[("match_on", "color")], 2)],
             unplayable: vec!["x=y".into()],

@@ -1,13 +1,13 @@
-//! Finds the examples in documents so that tests can run them: blocks by the word after their fence, and
-//! abridged answers.
+//! Finds the examples in documents so that tests can run them. Code blocks are found by the word after the
+//! fence, and answers may be shortened.
 
 use serde_json::Value;
 
-/// The blocks of a page fenced as ```` ```word ````, as lines with their numbers.
+/// The blocks on a page that are fenced with ```` ```word ````, as numbered lines.
 #[must_use]
 pub fn blocks<'a>(page: &'a str, word: &str) -> Vec<Vec<(usize, &'a str)>> {
     let mut blocks = Vec::new();
-    // Whether the open block, if any, is wanted. Only a bare fence closes it.
+    // Whether the open block, if any, is one of those wanted. Only a bare fence closes it.
     let mut open = None;
     for (number, line) in (1..).zip(page.lines()) {
         match (line.strip_prefix("```"), open) {
@@ -27,8 +27,8 @@ pub fn blocks<'a>(page: &'a str, word: &str) -> Vec<Vec<(usize, &'a str)>> {
     blocks
 }
 
-/// Whether a page may show `shown` in place of `real`: fields may be left out, and `…` stands for items of a
-/// list or the rest of a text.
+/// Whether a page may show `shown` in place of `real`: fields may be left out, and `…` stands for omitted
+/// list items or the rest of a text.
 #[must_use]
 pub fn abridges(shown: &Value, real: &Value) -> bool {
     match (shown, real) {

@@ -1,5 +1,5 @@
-//! Every form of every game: its player counts, and each value of each option. They come from the catalog, so that
-//! a new game or option is covered by the laws without a change here.
+//! Every form of every game: its player counts, and each value of each option. They come from the catalog, so a new
+//! game or option is covered by the laws without any change here.
 
 use crate::{LawReport, Laws, laws};
 use rules::{Entry, Listed, OptionSpec, Options, catalog::Catalog, trick};
@@ -27,13 +27,13 @@ pub enum Part {
     TrickGame,
     /// A printed option of a trick-taking game.
     TrickOption,
-    /// Any other game as printed.
+    /// Any other game, as printed.
     OtherGame,
     /// An option of any other game.
     OtherOption,
-    /// A value of a house axis, on the first game that accepts it.
+    /// A value of a house axis, in the first game that accepts it.
     HouseAxis,
-    /// A printed option of a house-rule preset.
+    /// A printed option, played in a preset of house rules.
     PresetOption,
     /// A number at either end of its range.
     RangeEnd,
@@ -56,13 +56,13 @@ impl fmt::Display for Part {
 /// One way to play a game.
 #[derive(Clone, Debug)]
 pub struct Form {
-    /// Why it is played.
+    /// The part of the campaign it belongs to.
     pub part: Part,
     /// The game's fixed name.
     pub id: String,
     /// The number of players.
     pub players: usize,
-    /// What differs from the printed game, starting with the option in question.
+    /// How it differs from the printed game, starting with the option in question.
     pub chosen: Vec<(String, String)>,
 }
 
@@ -74,7 +74,7 @@ impl fmt::Display for Form {
 }
 
 impl Form {
-    /// Plays it under the laws; the error names the law that broke.
+    /// Plays the form under the laws; the error names the law that was broken.
     pub fn play(&self, how: Laws) -> Result<LawReport, String> {
         let chosen: Options = self.chosen.iter().cloned().collect();
         let played = ENGINES.iter().find_map(|play| play(&self.id, self.players, &chosen, how));
@@ -85,9 +85,9 @@ impl Form {
 /// Every form, and every value that could not be played, described in words.
 #[derive(Clone, Default, Debug)]
 pub struct Forms {
-    /// What can be played, part by part.
+    /// The forms that can be played, part by part.
     pub all: Vec<Form>,
-    /// Values that no game accepts alone or together with one other option.
+    /// Values that no game accepts, either alone or together with one other option.
     pub unplayable: Vec<String>,
 }
 
@@ -184,7 +184,7 @@ fn opens(catalog: &Catalog, id: &str, players: usize, chosen: &[(String, String)
     catalog.open(id, Some(players), &chosen.iter().cloned().collect()).is_ok()
 }
 
-/// The choice of a value, with one more option if it does not work alone.
+/// Options that set the value, along with one other option if the value is not accepted alone.
 fn with_companion(
     catalog: &Catalog,
     entry: &Entry,

@@ -1,7 +1,7 @@
 //! High card: the smallest game that implements the whole contract, for testing code that drives games. It is not
-//! in the catalog. Everyone gets one card and they are played in turn from the dealer's left. A single
+//! in the catalog. Everyone gets one card, and the cards are played in turn from the dealer's left. A single
 //! highest card scores its number (the Rook counts 20); if the highest cards tie, the hand is thrown in. With
-//! `appeal` a scored hand may still be challenged, as when a renege is found.
+//! `appeal`, a scored hand may still be challenged, as when a renege is found.
 
 use cards::{Card, MAX_SEATS, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
@@ -9,11 +9,12 @@ use rules::{
     Actor, BadDeal, BadOptions, Coverage, Deal, Entry, Game, Listed, MatchEnd, MatchRules, OptionSpec,
     Options, Pending, Points, Refusal, Score, Sheet, Sink, Standing, Viewer,
 };
+use said::BadAction;
 use said::{Item, Remark};
 use serde::Serialize;
 use std::{fmt, str::FromStr, sync::Arc};
 
-/// The rules of a table.
+/// The rules at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct HighCardRules {
     players: usize,
@@ -23,7 +24,7 @@ pub struct HighCardRules {
     appeal: bool,
 }
 
-/// What a seat can do.
+/// The actions a seat can take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HighAction {
     /// Play the card.
@@ -45,15 +46,17 @@ impl fmt::Display for HighAction {
 }
 
 impl FromStr for HighAction {
-    type Err = &'static str;
-    fn from_str(text: &str) -> Result<HighAction, Self::Err> {
+    type Err = BadAction;
+    fn from_str(text: &str) -> Result<HighAction, BadAction> {
         let mut words = text.split_whitespace();
         let (word, card) = (words.next().unwrap_or_default().to_ascii_lowercase(), words.next());
         match (word.as_str(), card, words.next()) {
-            ("play", Some(card), None) => card.parse().map(HighAction::Play).map_err(|_| "play which card?"),
+            ("play", Some(card), None) => {
+                card.parse().map(HighAction::Play).map_err(|_| BadAction::Card { text: card.into() })
+            }
             ("appeal", None, None) => Ok(HighAction::Appeal),
             ("accept", None, None) => Ok(HighAction::Accept),
-            _ => Err("expected `play` and a card, `appeal` or `accept`"),
+            _ => Err(BadAction::form(&["play R5", "appeal", "accept"], text)),
         }
     }
 }
@@ -65,7 +68,7 @@ pub enum HighRefusal {
     NotYourTurn,
     /// The seat holds a different card.
     NotYourCard,
-    /// There is nothing to appeal against.
+    /// There is nothing to appeal.
     NoWindow,
 }
 
@@ -96,18 +99,18 @@ impl Refusal for HighRefusal {
     }
 }
 
-/// What happened.
+/// An event in the hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum HighEvent {
     /// A card was played.
     Played(Seat, Card, Option<Seat>),
     /// The hand was scored, or scored again.
     Scored(Vec<i32>),
-    /// A seat accepted the score, which nobody else learns.
+    /// A seat accepted the score, and nobody else finds out.
     Accepted(Seat),
 }
 
-/// What one viewer saw.
+/// An event as one viewer saw it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum HighSeen {
@@ -131,7 +134,7 @@ pub enum HighSeen {
     Accepted,
 }
 
-/// What one viewer sees.
+/// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct HighView {
     /// The viewer's own card.
@@ -150,7 +153,7 @@ pub struct HighView {
     who: Option<Seat>,
 }
 
-/// The value as JSON, the only form available for games outside the catalog.
+/// The value as JSON, which is the only form available for games outside the catalog.
 fn fields(value: &impl Serialize) -> serde_json::Map<String, serde_json::Value> {
     match serde_json::to_value(value) {
         Ok(serde_json::Value::Object(fields)) => fields,
@@ -217,7 +220,7 @@ impl Game for HighCard {
     type Seen = HighSeen;
     type View = HighView;
     type Refusal = HighRefusal;
-    // Different from the version that games start with, so that tests can tell that this one is used.
+    // This differs from the version that games start with, so that tests can tell whether it is used.
     const VERSION: u32 = 3;
 
     fn pack(_: &HighCardRules) -> Vec<Card> {
@@ -241,7 +244,7 @@ impl Game for HighCard {
     fn start(rules: &Arc<HighCardRules>, at: &Standing, deal: &Deal<Card>) -> Result<HighCard, BadDeal> {
         deal.check_pack(&Self::pack(rules))?;
         if at.dealer.index() >= rules.players {
-            return Err(BadDeal::Dealer(at.dealer.index()));
+            return Err(BadDeal::Dealer { seat: at.dealer.index() });
         }
         let mut cards = [Card::BIRD; MAX_SEATS];
         for (seat, card) in at.dealer.left(rules.players).round(rules.players).zip(&deal.pack) {
@@ -362,7 +365,7 @@ impl Game for HighCard {
                 view.may_act = turn.is_some() && *turn == view.who;
             }
             HighSeen::Scored { points, may_act } => {
-                // The first score opens the window, the second closes it.
+                // The first score opens the window, and the second one closes it.
                 view.may_act = *may_act && rules.appeal && view.points.is_none();
                 view.points = Some(points.clone());
             }

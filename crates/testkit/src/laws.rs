@@ -1,4 +1,4 @@
-//! The laws: cards are conserved, legal actions pass the check, no view leaks, replays agree, hands end.
+//! The laws: cards are conserved, legal actions pass the check, no view leaks, replays agree, and hands end.
 
 use cards::{Seat, SeatSet};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -19,20 +19,20 @@ pub struct Laws {
     pub seed: u64,
     /// A hand with more actions than this counts as never ending.
     pub max_actions: u32,
-    /// Every `deep_every` actions the costly laws (views, leaks, legality of other actions) are checked too. Views
+    /// Every `deep_every` actions, the costly laws (views, leaks, legality of other actions) are checked too. Views
     /// are compared at the end of every hand anyway, since a view that goes wrong stays wrong.
     pub deep_every: u32,
-    /// Who is watched.
+    /// Whose views are followed.
     pub watch: Watch,
 }
 
-/// Whose view is followed through a hand, and how closely the table is watched.
+/// Whose view is followed throughout a hand, and how closely the table is watched.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Watch {
-    /// Every viewer's; cards are counted and actions round-tripped at every step.
+    /// Follows every viewer; cards are counted and actions round-tripped at every step.
     Everyone,
-    /// One viewer's, chosen again for every hand; cards are counted and actions round-tripped only with the costly
-    /// laws and at the end. Many times faster, for long runs.
+    /// Follows one viewer, chosen at random for each hand; cards are counted and actions round-tripped only
+    /// with the costly laws and at the end. This is many times faster, for long runs.
     OneViewer,
 }
 
@@ -45,22 +45,23 @@ impl Default for Laws {
 /// The results of a run.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct LawReport {
-    /// Hands played to the end.
+    /// The number of hands played to the end.
     pub hands: u64,
     /// Actions taken.
     pub actions: u64,
-    /// Hands that were scored (not thrown in).
+    /// The number of hands that were scored (not thrown in).
     pub scored: u64,
 }
 
-/// Plays random hands under every law; the error names the law that broke and how to reproduce it.
+/// Plays random hands under every law; the error names the law that was broken and says how to reproduce it.
 pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, String> {
     let mut report = LawReport::default();
     let match_rules = G::match_rules(rules);
     let mut full = G::pack(rules);
     full.sort_unstable();
     let mut standing = Standing::default();
-    // Actions that were legal at some point, to be tried at other points where they may have to be refused.
+    // Actions that were legal at some point. They are tried again at other points, where they may have to be
+    // refused.
     let mut pool = Vec::new();
     for hand in 0..how.hands {
         let mut rng =
@@ -89,7 +90,7 @@ pub fn laws<G: Game>(rules: &Arc<G::Rules>, how: Laws) -> Result<LawReport, Stri
                 standing.totals[seat] += score.players[seat];
             }
         }
-        // The scores of a long match of random hands can drift anywhere, so start over now and then.
+        // The scores of a long match of random hands can drift anywhere, so the totals start over now and then.
         if standing.hand % 16 == 15 {
             standing = Standing::default();
         }
@@ -114,7 +115,7 @@ pub fn play_out<G: Game>(mut game: G, rng: &mut impl Rng, max_actions: u32) -> R
 
 fn pick(pending: Pending, rng: &mut impl Rng) -> Option<Seat> {
     let may: SeatSet = pending.may_act();
-    // If it is one seat's turn, let it move most of the time: otherwise most actions would be calls.
+    // If it is one seat's turn, it gets to move most of the time; otherwise most actions would be calls.
     match pending.turn() {
         Some(turn) if rng.random_bool(0.6) => Some(turn),
         _ => may.iter().nth(rng.random_range(0..may.len().max(1))),
@@ -185,7 +186,7 @@ fn one_hand<G: Game>(
     Err(format!("the hand did not end within {} actions", how.max_actions))
 }
 
-/// The viewers whose views are followed through a hand.
+/// The viewers whose views are followed throughout a hand.
 fn watched(seats: usize, watch: Watch, rng: &mut SmallRng) -> Vec<Viewer> {
     let mut viewers = viewers(seats);
     if watch == Watch::OneViewer {
@@ -203,7 +204,7 @@ fn asked(seats: usize, pending: Pending, watch: Watch, rng: &mut SmallRng) -> Se
     }
 }
 
-/// An action must read back from its text as itself.
+/// An action must read back from its text unchanged.
 fn read_back<G: Game>(action: &G::Action) -> Result<(), String> {
     let text = action.to_string();
     match text.parse::<G::Action>() {
@@ -219,7 +220,7 @@ fn views_agree<G: Game>(game: &G, viewers: &[Viewer], folded: &[G::View]) -> Res
         let now = game.view(*who);
         if *view != now {
             return Err(format!(
-                "the view of {who:?} folded from its events is not the present view\n  folded  {view:?}\n  present {now:?}"
+                "the view of {who:?} folded from its events is not the current view\n  folded  {view:?}\n  current {now:?}"
             ));
         }
     }
@@ -241,7 +242,10 @@ fn proves<G: Game>(game: &G, score: &rules::Score) -> Result<(), String> {
     for (column, written) in sheet.columns.iter().zip(&sheet.written) {
         for seat in column.iter().filter(|_| column.len() == 1) {
             if score.players[*seat] != *written {
-                return Err(format!("{seat:?} wrote {written} on the sheet but {}", score.players[*seat]));
+                return Err(format!(
+                    "{seat:?} has {written} on the sheet but scored {}",
+                    score.players[*seat]
+                ));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Laws every game must satisfy, written once and run on every game, player count and option.
+//! Laws that every game must satisfy, written once and run on every game, player count and option.
 //!
 //! A law is checked while random hands are played to the end; see [`laws`].
 

@@ -1,4 +1,4 @@
-//! Everything a table sends must read back as it was written.
+//! Everything a table sends must read back the way it was written.
 
 use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};

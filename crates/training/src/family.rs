@@ -1,10 +1,10 @@
-//! Many tables of many rule sets, stepped on all cores, with results in the caller's arrays. Decisions
-//! without a choice are made automatically.
+//! Many tables with many rule sets, stepped on all cores, with results in the caller's arrays. Decisions that leave
+//! no choice are made automatically.
 
 use crate::sets::{NO_NUMBER, RuleSet};
 use bots::trick::net::{
-    input::{self, WORDS},
-    output::OUTPUTS,
+    input::{self, SEATS, WORDS},
+    output::{self, ACTIONS},
 };
 use cards::{MAX_SEATS, Seat};
 use rayon::prelude::*;
@@ -14,21 +14,26 @@ use rules::{Game, Luck, Numbered, trick::Hand};
 /// The number of tables per piece of work.
 const CHUNK: usize = 256;
 /// The number of words in a packed row of masks.
-const MASK_WORDS: usize = OUTPUTS.div_ceil(64);
+const MASK_WORDS: usize = ACTIONS.div_ceil(64);
 /// The number of bytes in a packed row of inputs: eight inputs per byte, lowest bit first.
 pub const INPUT_BYTES: usize = WORDS * 8;
 /// The number of bytes in a packed row of masks.
 pub const MASK_BYTES: usize = MASK_WORDS * 8;
+/// The number of bytes in a packed row of hidden cards.
+pub const HIDDEN_BYTES: usize = SEATS * 8;
 
-/// The arrays of a [`Family`], with one row per table.
+/// The arrays that a [`Family`] fills, with one row per table.
 #[derive(Debug)]
 pub struct Ground<'a> {
     /// The network's inputs, packed: [`INPUT_BYTES`] per table.
     pub inputs: &'a mut [u8],
     /// The legal actions, packed: [`MASK_BYTES`] per table.
     pub masks: &'a mut [u8],
-    /// Who decides.
-    pub players: &'a mut [u8],
+    /// The hidden cards, packed: the places of the cards that each other seat holds, clockwise, and of those
+    /// in the nest or center. [`HIDDEN_BYTES`] per table.
+    pub hidden: &'a mut [u8],
+    /// The seats clockwise from the player to act: 6 per table.
+    pub seats: &'a mut [u8],
     /// 1 if a hand ended in this step.
     pub ended: &'a mut [u8],
     /// For the hand that ended, each seat's lead over the other sides, as a share of the maximum that a side
@@ -41,17 +46,21 @@ struct Table {
     seed: u64,
     play: Play<Hand<u64>>,
     mask: Vec<u8>,
+    /// Which of the network's actions are legal, with cards as printed.
     legal: [u64; MASK_WORDS],
+    /// For each of the network's actions, the same action with cards as printed. Filled in only for legal
+    /// actions.
+    printed: Box<[u16; ACTIONS]>,
 }
 
-/// Many tables of many rule sets.
+/// Many tables with many rule sets.
 pub struct Family {
     sets: Vec<RuleSet>,
     tables: Vec<Table>,
 }
 
 impl Family {
-    /// Deals at `tables` tables. The rule sets are assigned to the tables in rotation.
+    /// Deals a hand at each of `tables` tables. The rule sets are assigned to the tables in rotation.
     #[must_use]
     pub fn new(sets: Vec<RuleSet>, tables: usize, seed: u64) -> Family {
         let mut luck = Luck::new(seed);
@@ -60,7 +69,8 @@ impl Family {
             let rules = &sets.get(set)?.rules;
             let play = Play::dealt(rules, seed).ok()?;
             let actions = Hand::<u64>::segments(rules).last().map_or(0, |last| last.first + last.len);
-            Some(Table { set, seed, play, mask: vec![0; actions as usize], legal: [0; MASK_WORDS] })
+            let mask = vec![0; actions as usize];
+            Some(Table { set, seed, play, mask, legal: [0; MASK_WORDS], printed: Box::new([0; ACTIONS]) })
         };
         let tables = (0..tables).map_while(deal).collect();
         Family { sets, tables }
@@ -78,8 +88,8 @@ impl Family {
         self.tables.len()
     }
 
-    /// Carries out the network's action `actions[i]` at table `i`; without actions, it only looks. An illegal
-    /// action is counted and replaced by the first legal one.
+    /// Carries out the network's action `actions[i]` at table `i`; without actions, it only writes the
+    /// current state. An illegal action is counted and replaced by the first legal one.
     pub fn step(&mut self, actions: Option<&[i64]>, ground: &mut Ground<'_>) -> usize {
         let sets = &self.sets;
         let count = self.tables.len();
@@ -90,27 +100,27 @@ impl Family {
             .zip(actions.par_chunks(CHUNK))
             .zip(ground.inputs.par_chunks_mut(CHUNK * INPUT_BYTES))
             .zip(ground.masks.par_chunks_mut(CHUNK * MASK_BYTES))
-            .zip(ground.players.par_chunks_mut(CHUNK))
+            .zip(ground.hidden.par_chunks_mut(CHUNK * HIDDEN_BYTES))
+            .zip(ground.seats.par_chunks_mut(CHUNK * SEATS))
             .zip(ground.ended.par_chunks_mut(CHUNK))
             .zip(ground.rewards.par_chunks_mut(CHUNK * MAX_SEATS))
-            .map(|((((((tables, actions), inputs), masks), players), ended), rewards)| {
+            .map(|(((((((tables, actions), inputs), masks), hidden), seats), ended), rewards)| {
                 let mut wrong = 0;
                 let rows = tables.iter_mut().zip(actions).zip(inputs.chunks_mut(INPUT_BYTES));
-                let rows = rows.zip(masks.chunks_mut(MASK_BYTES)).zip(players).zip(ended);
-                for ((((((table, action), inputs), mask), player), ended), reward) in
-                    rows.zip(rewards.chunks_mut(MAX_SEATS))
-                {
+                let rows = rows.zip(masks.chunks_mut(MASK_BYTES)).zip(hidden.chunks_mut(HIDDEN_BYTES));
+                let rows = rows.zip(seats.chunks_mut(SEATS)).zip(ended).zip(rewards.chunks_mut(MAX_SEATS));
+                for (((((((table, action), inputs), mask), hidden), seats), ended), reward) in rows {
                     let set = &sets[table.set];
                     *ended = 0;
                     if *action >= 0 {
-                        let number = usize::try_from(*action).ok().and_then(|at| set.numbers.get(at));
+                        let printed = usize::try_from(*action).ok().and_then(|at| table.printed.get(at));
+                        let number = printed.and_then(|at| set.numbers.get(usize::from(*at)));
                         wrong += usize::from(!table.choose(number.copied()));
                         *ended = u8::from(table.settle(set, reward));
                     } else {
                         table.settle(set, reward);
                     }
-                    table.write(set, inputs, mask);
-                    *player = table.play.player().unwrap_or_default().index() as u8;
+                    table.write(set, inputs, mask, hidden, seats);
                 }
                 wrong
             })
@@ -130,14 +140,14 @@ impl Table {
         false
     }
 
-    /// Plays on while there is no choice, and deals the next hand if one is over. Returns whether a hand
+    /// Plays on as long as there is no choice, and deals the next hand if one is over. Returns whether a hand
     /// ended.
     fn settle(&mut self, set: &RuleSet, reward: &mut [f32]) -> bool {
         let mut ended = false;
         loop {
             if self.play.asked().is_none() {
                 if !ended {
-                    rewards(&self.play, set.whole, reward);
+                    rewards(&self.play, set.scale.whole, reward);
                 }
                 ended = true;
                 self.seed = next_seed(self.seed);
@@ -161,7 +171,8 @@ impl Table {
                     let _ = self.play.choose(u32::from(only));
                 }
                 (Some(_), _) => return ended,
-                // For example, a bid beyond the network's numbers: choose any legal number.
+                // This happens, for example, when a bid is beyond the network's numbers: choose any legal
+                // number.
                 (None, _) => {
                     self.choose(None);
                 }
@@ -169,15 +180,45 @@ impl Table {
         }
     }
 
-    fn write(&self, set: &RuleSet, inputs: &mut [u8], mask: &mut [u8]) {
+    fn write(
+        &mut self,
+        set: &RuleSet,
+        inputs: &mut [u8],
+        mask: &mut [u8],
+        hidden: &mut [u8],
+        seats: &mut [u8],
+    ) {
+        let Some(seat) = self.play.asked() else { return };
+        let sight = self.play.hand().sight(seat, *self.play.draft(), self.play.memory());
+        let frame = set.scale.orders.frame(&sight);
         let mut words = [0; WORDS];
-        if let Some(seat) = self.play.asked() {
-            let sight = self.play.hand().sight(seat, *self.play.draft(), self.play.memory());
-            input::write(&sight, set.whole, &mut words);
-        }
+        input::write(&sight, &set.scale, &frame, &mut words);
         copy(&words, inputs);
-        copy(&self.legal, mask);
+        let mut legal = [0; MASK_WORDS];
+        for (word, bits) in self.legal.iter().enumerate() {
+            let mut rest = *bits;
+            while rest != 0 {
+                let printed = word * 64 + rest.trailing_zeros() as usize;
+                if let Some(seen) = output::seen(&frame, printed) {
+                    legal[seen / 64] |= 1 << (seen % 64);
+                    self.printed[seen] = printed as u16;
+                }
+                rest &= rest - 1;
+            }
+        }
+        copy(&legal, mask);
+        let placed = self.play.hand().placed(seat);
+        let others = placed.hands[1..SEATS].iter().chain([&placed.aside]);
+        let places: [u64; SEATS] = collect(others.map(|cards| frame.places(*cards)));
+        copy(&places, hidden);
+        seats.copy_from_slice(&placed.ring[..SEATS]);
     }
+}
+
+fn collect(words: impl Iterator<Item = u64>) -> [u64; SEATS] {
+    let mut out = [0; SEATS];
+    words.zip(&mut out).for_each(|(word, out)| *out = word);
+    out
 }
 
 fn copy(words: &[u64], out: &mut [u8]) {
@@ -186,7 +227,7 @@ fn copy(words: &[u64], out: &mut [u8]) {
     }
 }
 
-/// Each seat's points minus the mean of the players who were not on its side.
+/// Each seat's points minus the mean points of the players who were not on its side.
 fn rewards(play: &Play<Hand<u64>>, whole: i32, out: &mut [f32]) {
     out.fill(0.0);
     let hand = play.hand();
@@ -195,7 +236,8 @@ fn rewards(play: &Play<Hand<u64>>, whole: i32, out: &mut [f32]) {
     for seat in Seat::all(players) {
         let sight = hand.sight(seat, *play.draft(), play.memory());
         let mut others = (0.0, 0.0);
-        for (turn, other) in clockwise(hand, seat).into_iter().enumerate() {
+        for (turn, other) in hand.placed(seat).ring[..hand.rules().hands].iter().enumerate() {
+            let other = Seat::wrapping(usize::from(*other));
             if other.index() < players && sight.mate[turn] == 0 {
                 others = (others.0 + score.players[other] as f32, others.1 + 1.0);
             }
@@ -206,11 +248,4 @@ fn rewards(play: &Play<Hand<u64>>, whole: i32, out: &mut [f32]) {
             *reward = sign * (score.players[seat] as f32 - mean) / whole as f32;
         }
     }
-}
-
-/// The seats of a hand, clockwise from a given one.
-fn clockwise(hand: &Hand<u64>, from: Seat) -> Vec<Seat> {
-    let view = hand.view(rules::Viewer::Spectator);
-    let at = view.clockwise.iter().position(|seat| *seat == from).unwrap_or(0);
-    (0..view.clockwise.len()).map(|turn| view.clockwise[(at + turn) % view.clockwise.len()]).collect()
 }

@@ -4,5 +4,5 @@
 mod family;
 mod sets;
 
-pub use family::{Family, Ground, INPUT_BYTES, MASK_BYTES};
+pub use family::{Family, Ground, HIDDEN_BYTES, INPUT_BYTES, MASK_BYTES};
 pub use sets::{RuleSet, printed, random};

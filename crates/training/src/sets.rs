@@ -1,8 +1,8 @@
 //! The rule sets used for training: the printed games, the presets, and random house rules.
 
 use bots::trick::net::{
-    input,
-    output::{OUTPUTS, SEGMENTS},
+    input::{self, Scale},
+    output::{ACTIONS, SEGMENTS},
 };
 use rules::{
     Catalog, Luck, Numbered, OptionSpec, Options,
@@ -25,15 +25,15 @@ pub struct RuleSet {
     pub rules: Arc<Rules<u64>>,
     /// The rules as inputs for the network.
     pub told: Vec<u8>,
-    pub(crate) whole: i32,
-    /// For each of the network's actions, the game's own number.
-    pub(crate) numbers: Box<[u32; OUTPUTS]>,
-    /// The network's actions that exist in the game, each with the game's own number.
+    pub(crate) scale: Scale,
+    /// For each of the network's actions, with cards as printed, the game's own action number.
+    pub(crate) numbers: Box<[u32; ACTIONS]>,
+    /// The network's actions that exist in the game, each with the game's own action number.
     pub(crate) pairs: Vec<(u16, u16)>,
 }
 
 impl RuleSet {
-    /// A rule set by name; `None` if the network does not play it.
+    /// Opens a rule set by name; `None` if the network does not play it.
     #[must_use]
     pub fn open(game: &str, players: usize, chosen: &Options) -> Option<RuleSet> {
         let opened = Catalog::default().open(game, Some(players), chosen).ok()?;
@@ -44,7 +44,7 @@ impl RuleSet {
         if rules.hands > input::SEATS || !calm {
             return None;
         }
-        let mut numbers = Box::new([NO_NUMBER; OUTPUTS]);
+        let mut numbers = Box::new([NO_NUMBER; ACTIONS]);
         let segments = Hand::<u64>::segments(&rules);
         for (name, first, len) in SEGMENTS {
             if let Some(segment) = segments.iter().find(|segment| segment.name == name) {
@@ -59,7 +59,7 @@ impl RuleSet {
         Some(RuleSet {
             name: format!("{game}:{players};{}", words.join(";")),
             told: input::rules(&*rules),
-            whole: input::whole(&*rules),
+            scale: Scale::new(&*rules),
             rules,
             numbers,
             pairs,
@@ -76,7 +76,7 @@ pub fn printed() -> Vec<RuleSet> {
     forms.filter_map(|(game, players)| RuleSet::open(&game, players, &Options::new())).collect()
 }
 
-/// Random house rules: a printed game with up to `most` values changed.
+/// Sets of random house rules: each is a printed game with up to `most` option values changed.
 #[must_use]
 pub fn random(count: usize, most: usize, seed: u64) -> Vec<RuleSet> {
     let catalog = Catalog::default();
@@ -108,7 +108,7 @@ pub fn random(count: usize, most: usize, seed: u64) -> Vec<RuleSet> {
 /// A random value that an option allows.
 fn value(spec: &OptionSpec, luck: &mut Luck) -> String {
     let numbers = spec.range.map_or(0, |(low, high, step)| ((high - low) / step.max(1) + 1) as usize);
-    // A named value is as likely as all numbers together.
+    // A named value is as likely as all the numbers together.
     let names = spec.values.len();
     match (names, numbers) {
         (0, 0) => spec.default.clone(),

@@ -1,14 +1,14 @@
 //! A bot knows exactly what the engine lets its seat know, so the network plays with the same inputs it was
 //! trained on.
 
-#![allow(clippy::unwrap_used, reason = "a test fails that way")]
+#![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use bots::trick::{Memory, net};
 use cards::Bag;
 use rookery_training::{RuleSet, printed, random};
 use rules::{Actor, Game, Luck, Numbered, Viewer, dealt, trick::Hand};
 
-/// Plays hands at random and compares the two sights of each player being asked.
+/// Plays hands at random and compares what the bot and the engine say about each player being asked.
 fn compare(set: &RuleSet, hands: u64) {
     for seed in 0..hands {
         let mut hand: Hand<u64> = dealt(&set.rules, seed).unwrap();
@@ -46,7 +46,7 @@ fn a_bot_sees_what_the_network_was_trained_on() {
 }
 
 #[test]
-fn so_it_does_under_house_rules() {
+fn it_also_sees_that_under_house_rules() {
     let sets = random(60, 4, 5);
     assert_eq!(sets.len(), 60);
     sets.iter().for_each(|set| compare(set, 3));

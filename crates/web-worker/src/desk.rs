@@ -1,4 +1,4 @@
-//! One table with one visitor: requests are decided, logged, applied and reported; the next due event waits
+//! One table with one visitor: requests are decided, logged, applied and reported; the next event that is due waits
 //! for the page.
 
 use cards::Seat;
@@ -33,7 +33,12 @@ impl Desk {
         }
     }
 
-    /// Everything the visitor may know now, and what is due.
+    /// Whether a bot here uses a network.
+    pub(crate) fn uses_network(&self) -> bool {
+        self.parlor.uses_network()
+    }
+
+    /// Everything the visitor may know now, and what is due next.
     pub(crate) fn welcome(&self) -> Vec<Report> {
         let you = face::you(&self.parlor, Some(self.visitor));
         let welcome = face::welcome(&self.parlor, you, &|_| None);
@@ -59,15 +64,19 @@ impl Desk {
 
     /// Carries out a request.
     pub(crate) fn settle(&mut self, request: &Request, now: u64) -> Result<Vec<Report>, Denied> {
+        // Nobody else is here, so a move may always be taken back, as practice.
+        if let Request::Undo = request {
+            return self.write(self.parlor.decide_practice(self.visitor)?, now);
+        }
         match self.parlor.decide(self.visitor, request)? {
             Decision::Log(entry) => self.write(entry, now),
             Decision::Deal => self.deal(now),
             Decision::Say(line) => Ok(vec![Report::Table(Message::Said(line))]),
-            // This table exists only on this device, where the page stores its log, so it cannot move to
-            // another.
+            // This table exists only on this device, where the page stores its log, so it cannot move to another
+            // device.
             Decision::Code | Decision::Claim(_) => Err(Refusal::BadCode.into()),
-            // Replays are read from the log, which the page has: see `study`.
-            Decision::Replay { .. } => Err(Refusal::NotOver.into()),
+            // Replays are read from the log, which the page has; see `study`.
+            Decision::Replay { .. } | Decision::Report { .. } => Err(Refusal::NotOver.into()),
         }
     }
 
@@ -94,7 +103,7 @@ impl Desk {
         Ok(reports)
     }
 
-    /// Lets the due event happen.
+    /// Lets the event that is due happen.
     pub(crate) fn go_on(&mut self, now: u64) -> Vec<Report> {
         let done = match self.parlor.next_by_itself(&self.passed) {
             Next::Nothing => Ok(Vec::new()),
@@ -107,8 +116,8 @@ impl Desk {
         reports
     }
 
-    /// Asks the bots one after the other until one of them acts. If all stay silent, the visitor acts or the window
-    /// closes.
+    /// Asks the bots one after the other until one of them acts. If none of them acts, the visitor acts or the
+    /// window closes.
     fn first_to_move(&mut self, bots: &[(Seat, Bot)], now: u64) -> Result<Vec<Report>, Denied> {
         for (hand, bot) in bots {
             let Some(game) = self.parlor.game() else { break };
@@ -133,7 +142,7 @@ impl Desk {
     fn due(&self) -> Due {
         match self.parlor.next_by_itself(&self.passed) {
             Next::Deal => Due::Deal,
-            // For the page, a scored hand is over: nobody challenges it here.
+            // For the page, a scored hand is over, because nobody challenges it here.
             _ if !self.parlor.in_hand() => Due::Nothing,
             Next::Nothing => Due::Nothing,
             Next::Close => Due::Move,

@@ -1,9 +1,19 @@
 //! The house with its one visitor: the list of games, and the one table being played.
 
-use crate::{desk::Desk, lesson::Classroom, plates, spread::spread, study};
-use parlor::{Key, Logged, Parlor, Refusal};
+use crate::{
+    desk::Desk,
+    lesson::Classroom,
+    plates,
+    puzzle::{self, PuzzleRoom},
+    spread::spread,
+    study,
+};
+use parlor::{
+    Entry, Key, Logged, Parlor, Refusal,
+    daily::{self, Daily, Day},
+};
 use rules::Catalog;
-use wire::{Errand, NewTable, Opened, Refused, Report, Request, Told, Wish};
+use wire::{DailyDeal, Errand, NewTable, Opened, Refused, Report, Request, Told, Wish};
 
 /// All games, and a table for one visitor.
 #[derive(Default)]
@@ -12,12 +22,14 @@ pub struct House {
     desk: Option<Desk>,
     /// The lesson in progress, instead of a table.
     lesson: Option<Classroom>,
+    /// The puzzle in progress, instead of a table.
+    puzzle: Option<PuzzleRoom>,
 }
 
 impl House {
     /// Runs an errand. `now` is the time in milliseconds since 1970, used only for the log.
     pub fn run(&mut self, errand: Errand, now: u64) -> Vec<Report> {
-        if let Some(done) = self.teach(&errand) {
+        if let Some(done) = self.teach(&errand).or_else(|| self.puzzle(&errand)) {
             return done;
         }
         let done = match errand {
@@ -25,6 +37,8 @@ impl House {
             Errand::Open { wanted, name, partner, opponents } => {
                 self.open(&wanted, &name, [partner, opponents], now)
             }
+            Errand::Daily { day } => daily_deal(day).map(|deal| vec![Report::Daily(deal)]),
+            Errand::PlayDaily { day, name } => self.play_daily(day, &name, now),
             Errand::Resume { table, key, log } => self.resume(&table, &key, &log),
             Errand::Ask(ask) => self.desk().map(|desk| desk.ask(&ask, now)),
             Errand::GoOn => self.desk().map(|desk| desk.go_on(now)),
@@ -35,10 +49,15 @@ impl House {
         done.unwrap_or_else(|why| vec![Report::Failed(why)])
     }
 
-    /// Handles errands during a lesson; opening a table ends the lesson.
+    /// Whether a bot at the table uses a network.
+    pub fn uses_network(&self) -> bool {
+        self.desk.as_ref().is_some_and(Desk::uses_network)
+    }
+
+    /// Handles errands during a lesson; opening a table ends the lesson or the puzzle.
     fn teach(&mut self, errand: &Errand) -> Option<Vec<Report>> {
-        if matches!(errand, Errand::Open { .. } | Errand::Resume { .. }) {
-            self.lesson = None;
+        if matches!(errand, Errand::Open { .. } | Errand::PlayDaily { .. } | Errand::Resume { .. }) {
+            (self.lesson, self.puzzle) = (None, None);
         }
         let lesson = self.lesson.as_mut()?;
         match errand {
@@ -46,6 +65,18 @@ impl House {
             Errand::GoOn => Some(lesson.go_on()),
             Errand::Hint => Some(lesson.hint()),
             Errand::Learn(Wish::ReadOn) => Some(lesson.read_on()),
+            _ => None,
+        }
+    }
+
+    /// Handles errands during a puzzle.
+    fn puzzle(&mut self, errand: &Errand) -> Option<Vec<Report>> {
+        let puzzle = self.puzzle.as_mut()?;
+        match errand {
+            Errand::Ask(ask) => Some(puzzle.ask(ask)),
+            Errand::GoOn => Some(puzzle.go_on()),
+            Errand::Hint => Some(puzzle.hint()),
+            Errand::Learn(Wish::ShowLine) => Some(puzzle.show_line()),
             _ => None,
         }
     }
@@ -61,10 +92,18 @@ impl House {
             }
             Wish::Lesson { game, name } => {
                 let lesson = Classroom::open(&self.catalog, &game, &name);
+                self.puzzle = None;
                 let lesson = self.lesson.insert(lesson.ok_or_else(|| Refused::from(Refusal::NoTable))?);
                 return Ok(lesson.welcome());
             }
-            Wish::ReadOn => return Err(Refused::from(Refusal::NoTable)),
+            Wish::Puzzles => Told::Puzzles(puzzle::list()),
+            Wish::Puzzle { number, name } => {
+                let puzzle = PuzzleRoom::open(&self.catalog, number, &name);
+                self.lesson = None;
+                let puzzle = self.puzzle.insert(puzzle.ok_or_else(|| Refused::from(Refusal::NoTable))?);
+                return Ok(puzzle.welcome());
+            }
+            Wish::ReadOn | Wish::ShowLine => return Err(Refused::from(Refusal::NoTable)),
         };
         Ok(vec![Report::Learn(Box::new(told))])
     }
@@ -78,33 +117,46 @@ impl House {
         &mut self,
         wanted: &NewTable,
         name: &str,
-        [partner, opponents]: [u8; 2],
+        levels: [u8; 2],
         now: u64,
     ) -> Result<Vec<Report>, Refused> {
-        let no_chance = |_| Refused::from(Refusal::NotSaved);
-        let key = Key::fresh().map_err(no_chance)?;
-        let table = parlor::fresh_table_id().map_err(no_chance)?;
+        let key = fresh_key()?;
+        let table = parlor::fresh_table_id().map_err(|_| Refusal::NotSaved)?;
         let entry = parlor::first_entry(&self.catalog, wanted, key.hash())?;
+        // With real cards, nobody sits down here, and bots cannot play.
+        let company = if wanted.kind.is_some() { Vec::new() } else { company(name, levels) };
+        self.begin(table, &key, entry, company, now)
+    }
+
+    /// Opens the table of a day's deal. The visitor is ready, with the word that belongs to the deal.
+    fn play_daily(&mut self, day: u32, name: &str, now: u64) -> Result<Vec<Report>, Refused> {
+        let daily = daily_of(day)?;
+        let key = fresh_key()?;
+        let entry = daily.first_entry(&self.catalog, key.hash())?;
+        let mut company = company(name, [daily::LEVEL.number(); 2]);
+        company.push(Request::Ready { word: daily::WORD.to_owned() });
+        self.begin(daily.table(), &key, entry, company, now)
+    }
+
+    /// Opens a table with its first entry, and carries out what its company does before the visitor looks.
+    fn begin(
+        &mut self,
+        table: String,
+        key: &Key,
+        entry: Entry,
+        company: Vec<Request>,
+        now: u64,
+    ) -> Result<Vec<Report>, Refused> {
         let opened = Opened { table: table.clone(), key: key.secret().to_owned(), invite: String::new() };
         let mut reports = vec![Report::Opened(opened)];
         let first = Logged { at: now, entry };
         let parlor = Parlor::open(&self.catalog, &table, &first).map_err(Refusal::from)?;
-        let seats = parlor.chairs().len();
+        let alone = parlor.chairs().len() == 1;
         let mut desk = Desk::new(parlor, key.hash());
         reports.extend(desk.kept(&first));
-        let sit = Request::Sit { seat: 0, name: name.to_owned() };
-        let fill = Request::Fill { partner, opponents };
-        // With real cards nobody sits down here, and bots cannot play.
-        let company = if wanted.kind.is_some() {
-            vec![]
-        } else if seats > 1 {
-            vec![sit, fill]
-        } else {
-            vec![sit]
-        };
-        for request in company {
+        for request in company.iter().filter(|request| !alone || !matches!(request, Request::Fill { .. })) {
             // The page stores these steps; the welcome covers their effects.
-            let steps = desk.settle(&request, now).map_err(Refused::from)?;
+            let steps = desk.settle(request, now).map_err(Refused::from)?;
             reports.extend(steps.into_iter().filter(|report| matches!(report, Report::Keep { .. })));
         }
         reports.extend(desk.welcome());
@@ -123,4 +175,22 @@ impl House {
         let desk = self.desk.insert(Desk::new(parlor, key.hash()));
         Ok(desk.welcome())
     }
+}
+
+fn fresh_key() -> Result<Key, Refused> {
+    Key::fresh().map_err(|_| Refused::from(Refusal::NotSaved))
+}
+
+/// The visitor sits down, and bots of these levels take the other seats: the visitor's side first, then the others.
+fn company(name: &str, [partner, opponents]: [u8; 2]) -> Vec<Request> {
+    vec![Request::Sit { seat: 0, name: name.to_owned() }, Request::Fill { partner, opponents }]
+}
+
+fn daily_of(day: u32) -> Result<Daily, Refused> {
+    Day::new(day).map(Daily::of).ok_or_else(|| Refused::from(Refusal::NoTable))
+}
+
+fn daily_deal(day: u32) -> Result<DailyDeal, Refused> {
+    let daily = daily_of(day)?;
+    Ok(DailyDeal { day, game: daily.game().to_owned(), rules: daily.rules().to_owned() })
 }

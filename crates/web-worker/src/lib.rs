@@ -7,7 +7,9 @@ mod desk;
 mod house;
 mod lesson;
 mod plates;
+mod puzzle;
 mod spread;
+mod stage;
 mod study;
 #[cfg(target_arch = "wasm32")]
 pub mod worker;

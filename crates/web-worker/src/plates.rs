@@ -1,4 +1,4 @@
-//! The rule book of a game with its plates: positions from real bot play, as one seat saw them. The page
+//! A game's rule book with its plates: positions from real bot play, as one seat saw them. The page
 //! draws them; there are no pictures here.
 
 use cards::{Card, Seat};
@@ -12,12 +12,12 @@ use said::{Game as _, View, club_rook, lesson::Caption, rack_o, trick, tuxedo};
 use table::{Chance, Match};
 use wire::{Plate, RuleBook};
 
-/// A plate: the statement it follows, its caption, and a test for the moment it shows.
+/// A plate: the statement it follows, its caption, and a test for the moment that it shows.
 struct Sketch {
     after: &'static str,
     caption: Caption,
     moment: fn(&View) -> bool,
-    /// Whether all hands are open.
+    /// Whether all hands are shown face up.
     open: bool,
 }
 
@@ -25,7 +25,7 @@ const fn sketch(after: &'static str, caption: Caption, moment: fn(&View) -> bool
     Sketch { after, caption, moment, open: false }
 }
 
-/// The plates of each book, in addition to a trick in every trick-taking game.
+/// The plates in each book, in addition to a trick in every trick-taking game.
 const SKETCHES: &[(&str, Sketch)] = &[
     ("original-rook", Sketch { after: "ORG-07", caption: Caption::Deal, moment: at_once, open: true }),
     ("original-rook-two", sketch("OR2-03", Caption::DealOneSide, at_once)),
@@ -37,7 +37,7 @@ const SKETCHES: &[(&str, Sketch)] = &[
     ("rook-solitaire", sketch("SOL-07", Caption::Piles, at_once)),
 ];
 
-/// The caption of a trick in any trick-taking game.
+/// The caption for a trick in any trick-taking game.
 const TRICK: Caption = Caption::Trick;
 
 fn at_once(_: &View) -> bool {
@@ -64,7 +64,7 @@ fn captured(view: &View) -> bool {
     open.is_some_and(|open| open.taken.iter().count() >= 3)
 }
 
-/// The book that contains a statement, or else the book of a game or of a preset's printed game.
+/// The book that contains a statement, or else the book for a game or for the printed game behind a preset.
 pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> Option<RuleBook> {
     let game = row::find(asked).map_or(asked, |row| row.printed_game().id.as_str());
     let prefix = statement.and_then(|id| id.split_once('-')).map(|(prefix, _)| prefix);
@@ -109,7 +109,7 @@ fn draw(catalog: &Catalog, game: &str, sketch: &Sketch) -> Option<Plate> {
         }
         let pending = played.hand().pending();
         let seat = pending.turn().or_else(|| pending.may_act().iter().next())?;
-        // Use a casual bot, which decides at once: a book should open without a pause.
+        // Use a casual bot, which decides at once, because a book should open without a pause.
         let line = bots.choose(&played, seat, 1, rng.next_u64());
         let line = line.or_else(|| played.hand().random_legal(seat, &mut rng))?;
         played.act(Actor::Seat(seat), &line).ok()?;
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn every_sketched_moment_comes() {
+    fn every_illustrated_moment_comes_up() {
         let catalog = Catalog::default();
         for (game, sketch) in SKETCHES {
             assert!(draw(&catalog, game, sketch).is_some(), "{game}: {}", sketch.caption);

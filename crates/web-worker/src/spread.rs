@@ -1,10 +1,10 @@
-//! A rule set in full, for the rule builder: what can be chosen, what is chosen, how it differs from the
+//! A rule set in full, for the rule builder: what can be chosen, what has been chosen, how it differs from the
 //! printed game, and why it cannot be played. Everything comes from the catalog; nothing is listed here.
 
 use rules::{BadRuleSet, Catalog, Entry, MatchEnd, OptionSpec, Options, RuleSet};
 use wire::{RuleChoice, RuleGroup, RuleSheet};
 
-/// The full sheet of a rule set.
+/// The full sheet for a rule set.
 pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
     let blank =
         |problem: Option<BadRuleSet>| RuleSheet { asked: asked.to_owned(), problem, ..RuleSheet::default() };
@@ -40,8 +40,8 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
     }
 }
 
-/// What the printed game leaves open, then the house rules under their headings. A match of fixed length offers no
-/// target.
+/// What the printed game leaves open, followed by the house rules under their headings. A match of fixed length
+/// offers no target.
 fn groups(catalog: &Catalog, entry: &Entry, now: &Options, has_target: bool) -> Vec<RuleGroup> {
     let choice = |spec: &OptionSpec, rule: &str| RuleChoice {
         name: spec.name.clone(),

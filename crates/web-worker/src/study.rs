@@ -1,9 +1,13 @@
 //! History and proofs: replays, reviews and statistics from a log that the page stored, and proofs of deals. This
 //! needs no table, so a page can use a second worker for it while a game is in progress.
 
-use parlor::{Key, Logged, Refusal, history::Finished};
+use parlor::{
+    Key, Logged, Refusal,
+    daily::{Daily, Day},
+    history::Finished,
+};
 use rules::Catalog;
-use table::fair::{Proof, Wrong};
+use table::fair::{Known, Proof};
 use wire::{Finding, KeptLog, ProofAbout, Study, Verified};
 
 /// Answers a question. `now` is the time in milliseconds since 1970.
@@ -16,15 +20,19 @@ pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
             one(catalog, &kept, deal, now, |over| parlor::review::review(over, |_| true))
                 .map(|review| Finding::Review(Box::new(review)))
         }
+        Study::Record { kept, deal } => {
+            one(catalog, &kept, deal, now, |over| Ok(over.record())).map(Finding::Record)
+        }
+        Study::Saved { record, hand, seat } => parlor::saved::replay(catalog, &record, hand, seat)
+            .map(|(replay, hands)| Finding::Saved { replay: Box::new(replay), hands }),
         Study::Played(tables) => {
-            // A table whose rules have changed since is left out, as on a server.
+            // A table whose rules have changed since then is left out, as on a server.
             let played = tables.iter().filter_map(|kept| played(catalog, kept, now).ok());
             Ok(Finding::Played(played.flatten().collect()))
         }
         Study::Count(played) => Ok(Finding::Count(Box::new(parlor::statistics(&played)))),
-        Study::Verify { proof, commitment, word } => {
-            Ok(Finding::Verified(verify(catalog, &proof, commitment.as_deref(), word)))
-        }
+        Study::Par { day } => par(catalog, day).map(Finding::Par),
+        Study::Verify { proof, known } => Ok(Finding::Verified(verify(catalog, &proof, &known))),
     };
     found.unwrap_or_else(|why| Finding::Failed(why.into()))
 }
@@ -32,7 +40,7 @@ pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
 /// The entries of a log that the page saved.
 pub(crate) fn read(log: &[String]) -> Result<Vec<Logged>, Refusal> {
     let damaged = |at: usize| Refusal::RulesChanged { entry: Some(at as u64 + 1), why: None };
-    log.iter().enumerate().map(|(at, body)| serde_json::from_str(body).map_err(|_| damaged(at))).collect()
+    log.iter().enumerate().map(|(at, body)| said::read::from_json(body).map_err(|_| damaged(at))).collect()
 }
 
 fn each<T>(
@@ -63,25 +71,17 @@ fn played(catalog: &Catalog, kept: &KeptLog, now: u64) -> Result<Vec<wire::Playe
     parlor::played_by(catalog, &kept.table, &read(&kept.log)?, now, key.hash()).map_err(Refusal::from)
 }
 
-/// Checks a proof as `rookery verify` does.
-fn verify(
-    catalog: &Catalog,
-    text: &str,
-    commitment: Option<&str>,
-    word: Option<(usize, String)>,
-) -> Verified {
+fn par(catalog: &Catalog, day: u32) -> Result<Option<i32>, Refusal> {
+    Daily::of(Day::new(day).ok_or(Refusal::NoTable)?).par(catalog)
+}
+
+/// Checks a proof the way `rookery verify` does.
+fn verify(catalog: &Catalog, text: &str, known: &Known) -> Verified {
     let proof = match Proof::read(text) {
         Ok(proof) => proof,
         Err(wrong) => return Verified { wrong: Some(wrong), about: None },
     };
-    let other_word = |(seat, word): &&(usize, String)| proof.words.get(*seat) != Some(word);
-    let wrong = if let Err(why) = proof.check(catalog) {
-        Some(why.into())
-    } else if commitment.is_some_and(|shown| !shown.trim().eq_ignore_ascii_case(&proof.commitment)) {
-        Some(Wrong::OtherCommitment)
-    } else {
-        word.as_ref().filter(other_word).map(|(seat, _)| Wrong::OtherWord { seat: *seat })
-    };
-    let Proof { table, deal, commitment, words, pack, .. } = proof;
-    Verified { wrong, about: Some(ProofAbout { table, deal, commitment, words, pack }) }
+    let wrong = proof.check_with(catalog, known).err();
+    let Proof { table, deal, hand, dealer, bots, commitment, words, pack, .. } = proof;
+    Verified { wrong, about: Some(ProofAbout { table, deal, hand, dealer, bots, commitment, words, pack }) }
 }

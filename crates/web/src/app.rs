@@ -1,20 +1,24 @@
 //! The page as a whole: what all screens share, and which one is shown.
 
+use crate::text::Wording as _;
 use crate::{
     announce::{Announcements, Announcer},
     book::BookScreen,
     browser,
     builder::Builder,
-    kept,
+    daily::{self, DailyScreen},
+    groups::{self, Group},
+    kept::{self, WantedSeat},
     learning::Learning,
     lesson::LessonScreen,
-    link::{House, Link, Socket, SocketHeard, StudyRoom},
+    link::{House, Link, Socket, SocketHeard, StudyRoom, fetch},
     lobby::{Lobby, Setup},
-    nowhere::{self, Nowhere},
+    nowhere::{self, Elsewhere, Nowhere},
     panel::Panel,
     paper::OpeningScreen,
-    past::{FairScreen, PastScreen},
+    past::{FairScreen, PastScreen, SavedScreen, check_deals},
     played::{self, PlayedScreen},
+    puzzle::{PuzzleList, PuzzleScreen},
     route::Route,
     scope,
     settings::Settings,
@@ -22,12 +26,14 @@ use crate::{
     table::TableScreen,
     text::{Learn, Say},
 };
+use std::rc::Rc;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 use web_sys::HashChangeEvent;
-use wire::{Errand, Finding, GameInfo, NewTable, Phase, Report, Request, Study, Who, Wish};
+use wire::{DailyDeal, Errand, Finding, GameInfo, NewTable, Phase, Report, Request, Study, Who, Wish};
 
-/// What all screens share.
+/// State shared by all screens.
 #[derive(Clone, Copy)]
 pub(crate) struct App {
     pub(crate) settings: Settings,
@@ -35,6 +41,8 @@ pub(crate) struct App {
     pub(crate) sitting: Sitting,
     /// The list of games, once the house has sent it.
     pub(crate) games: Signal<Vec<GameInfo>>,
+    /// What today's deal is about, once the house has sent it.
+    pub(crate) daily: Signal<Option<Rc<DailyDeal>>>,
     /// The screen from which the rule book was opened.
     pub(crate) before_book: Signal<Option<Route>>,
     /// Whether the settings panel is open.
@@ -42,11 +50,15 @@ pub(crate) struct App {
     /// What the house has sent about rules.
     pub(crate) learning: Learning,
     house: Signal<Option<House>>,
-    /// The game whose score book is being opened.
+    /// The game whose table is being opened, until it is on the screen.
     opening: Signal<Option<String>>,
-    /// The open table where the visitor wants a seat.
-    wanted_seat: Signal<Option<String>>,
-    /// The second worker for history and proofs, once needed.
+    /// Whether another tab has taken over the solo table on the screen.
+    pub(crate) elsewhere: Signal<bool>,
+    /// The seat that the visitor wants at a table on the server.
+    wanted_seat: Signal<Option<WantedSeat>>,
+    /// The table on the server where the visitor wants another match.
+    wanted_match: Signal<Option<String>>,
+    /// The second worker, for history and proofs, created when it is first needed.
     study: Signal<Option<StudyRoom>>,
 }
 
@@ -60,22 +72,26 @@ impl App {
             route: create_signal(Route::now()),
             sitting: Sitting::new(settings, announcer),
             games: create_signal(Vec::new()),
+            daily: create_signal(None),
             before_book: create_signal(None),
             panel: create_signal(false),
             learning: Learning::new(house),
             house,
             study: create_signal(None),
             opening: create_signal(None),
-            wanted_seat: create_signal(None),
+            elsewhere: create_signal(false),
+            wanted_seat: create_signal(kept::wanted_seat()),
+            wanted_match: create_signal(None),
         };
         let house = House::start(&browser::asset("house.js"), move |report| app.hear(report));
         house.send(&Errand::Games);
         app.house.set(Some(house));
         browser::on_window("hashchange", move |event| app.turn(&event));
+        browser::on_window("storage", move |event| app.hear_other_tab(&event));
         app
     }
 
-    /// The text of `what` in the visitor's language.
+    /// The text for `what` in the visitor's language.
     pub(crate) fn say(self, what: Say) -> String {
         self.settings.language.get().say(&what)
     }
@@ -88,8 +104,8 @@ impl App {
     /// Handles a change of address.
     fn turn(self, event: &web_sys::Event) {
         let next = Route::now();
-        // Use the address before the change, not the last screen: the builder keeps its rule set only in the
-        // address.
+        // Use the address from before the change, not the last screen, because the builder keeps its rule set only
+        // in the address.
         let left = event.dyn_ref::<HashChangeEvent>().map(|event| Route::of_address(&event.old_url()));
         if let (Route::Book { .. }, Some(left)) = (&next, left)
             && !matches!(left, Route::Book { .. })
@@ -99,33 +115,54 @@ impl App {
         self.route.set(next);
     }
 
+    /// Stops playing a solo table that another tab now plays: two tabs at one table would drift apart.
+    fn hear_other_tab(self, event: &web_sys::Event) {
+        let Some(event) = event.dyn_ref::<web_sys::StorageEvent>() else { return };
+        let claim = event.new_value().filter(|_| event.key().as_deref() == Some(kept::PLAYING));
+        // The visitor may be reading a rule book or a replay, and still be at the table.
+        let Some(id) = claim.as_deref().and_then(kept::taken_table).filter(|id| self.sitting.at(id)) else {
+            return;
+        };
+        self.sitting.begin(None);
+        self.elsewhere.set(self.route.get_clone_untracked() == Route::Near(id.to_owned()));
+    }
+
+    /// Takes a solo table back from another tab, in its current state.
+    pub(crate) fn play_here(self, id: &str) {
+        self.elsewhere.set(false);
+        self.resume(id);
+    }
+
     fn hear(self, report: Report) {
         match report {
+            // Another tab is playing now, so ignore anything the house here still does.
+            _ if self.elsewhere.get_untracked() => {}
+            Report::Keep { table, .. } if kept::is_elsewhere(&table) => {}
             Report::Learn(told) => self.learning.hear(*told),
             Report::Games(games) => self.games.set(games),
+            Report::Daily(deal) => self.daily.set(Some(Rc::new(deal))),
             Report::Opened(opened) => {
-                let game = self.games_name();
+                let game = self.opening.get_clone_untracked().unwrap_or_default();
                 kept::begin(&opened.table, &opened.key, &game);
-                self.opening.set(None);
+                daily::begin(&opened.table, &opened.key, &game);
+                kept::claim(&opened.table);
                 self.sitting.is_at(&opened.table);
                 Route::Near(opened.table).go();
             }
             Report::Found(Finding::Played(played)) => drop(played::keep(played)),
+            Report::Found(Finding::Verified(verified)) => self.sitting.checks.hear(verified),
+            Report::Failed(why) => {
+                self.opening.set(None);
+                self.sitting.hear(Report::Failed(why));
+            }
             other => self.sitting.hear(other),
         }
     }
 
-    /// The game whose setup is on the screen.
-    fn games_name(self) -> String {
-        match self.route.get_clone_untracked() {
-            Route::Setup(game) => game,
-            Route::Paper => self.opening.get_clone_untracked().unwrap_or_default(),
-            // The builder changes its address without navigating.
-            Route::Rules(_) => match Route::now() {
-                Route::Rules(rules) => rules.split(':').next().unwrap_or_default().to_owned(),
-                _ => String::new(),
-            },
-            _ => String::new(),
+    /// Sends the house in this browser an errand; it is idle while the visitor plays on a server.
+    pub(crate) fn send_home(self, errand: &Errand) {
+        if let Some(house) = self.house.get_clone_untracked() {
+            house.send(errand);
         }
     }
 
@@ -139,21 +176,74 @@ impl App {
         room.ask(what, then);
     }
 
+    /// Plays a game at once, with its usual number of players and the visitor's usual bots.
+    pub(crate) fn play_at_once(self, game: &str) {
+        let settings = self.settings;
+        let wanted = NewTable { game: Some(game.to_owned()), ..NewTable::default() };
+        self.play_near(wanted, settings.partner.get_untracked(), settings.opponents.get_untracked());
+    }
+
     /// Opens a table in this browser and sits down at it.
     pub(crate) fn play_near(self, wanted: NewTable, partner: u8, opponents: u8) {
-        let Some(house) = self.house.get_clone_untracked() else { return };
-        self.sitting.begin(Some(Link::Near(house.clone())));
-        house.send(&Errand::Open { wanted, name: self.settings.name_or_guest(), partner, opponents });
-        // The first hand needs no confirmation; it is dealt as soon as the table is open.
-        self.sitting.ready();
+        if self.open_near(wanted, partner, opponents) {
+            // The first hand needs no confirmation; it is dealt as soon as the table is open.
+            self.sitting.ready();
+        }
+    }
+
+    /// Asks the house what today's deal is about, unless it has told.
+    pub(crate) fn ask_daily(self) {
+        let day = browser::today();
+        let told = self.daily.with_untracked(|deal| deal.as_ref().is_some_and(|deal| deal.day == day));
+        if let (false, Some(house)) = (told, self.house.get_clone_untracked()) {
+            house.send(&Errand::Daily { day });
+        }
+    }
+
+    /// Plays today's deal, continues it, or shows its result once it is over.
+    pub(crate) fn play_daily(self) {
+        let day = browser::today();
+        let table = daily::table_of(day);
+        if daily::Results::load().is_over(day) {
+            Route::Daily.go();
+        } else if kept::has(&table) {
+            Route::Near(table).go();
+        } else {
+            self.open_daily();
+        }
+    }
+
+    /// Deals today's hand, even if it was played before. The house reports that the visitor is ready.
+    pub(crate) fn open_daily(self) {
+        let day = browser::today();
+        let deal = self.daily.get_clone_untracked().filter(|deal| deal.day == day);
+        // The tile has no name before the house has told it.
+        let Some(deal) = deal else { return self.ask_daily() };
+        self.open_with(deal.game.clone(), Errand::PlayDaily { day, name: self.settings.name_or_guest() });
     }
 
     /// Opens a score book for real cards in this browser.
     pub(crate) fn keep_score_near(self, wanted: NewTable) {
-        let Some(house) = self.house.get_clone_untracked() else { return };
-        self.opening.set(wanted.game.clone());
+        self.open_near(wanted, 0, 0);
+    }
+
+    /// Opens a table in this browser.
+    fn open_near(self, wanted: NewTable, partner: u8, opponents: u8) -> bool {
+        let rules = wanted.rules.as_ref().and_then(|rules| rules.split(':').next());
+        let game = wanted.game.clone().or(rules.map(str::to_owned)).unwrap_or_default();
+        self.open_with(game, Errand::Open { wanted, name: self.settings.name_or_guest(), partner, opponents })
+    }
+
+    /// Has the house open a table, unless one is already being opened: a double click counts as one click.
+    fn open_with(self, game: String, errand: Errand) -> bool {
+        let Some(house) = self.house.get_clone_untracked() else { return false };
+        if self.opening.with_untracked(Option::is_some) {
+            return false;
+        }
+        self.opening.set(Some(game));
         self.sitting.begin(Some(Link::Near(house.clone())));
-        house.send(&Errand::Open { wanted, name: self.settings.name_or_guest(), partner: 0, opponents: 0 });
+        house.send(&errand);
+        true
     }
 
     /// Resumes a stored table, unless it is the one being played.
@@ -165,6 +255,7 @@ impl App {
         let (Some(house), Some(kept)) = (self.house.get_clone_untracked(), kept) else {
             return self.sitting.begin(None);
         };
+        kept::claim(id);
         self.sitting.begin(Some(Link::Near(house.clone())));
         self.sitting.is_at(id);
         let log = kept::log(&kept);
@@ -174,10 +265,12 @@ impl App {
     /// Counts a solo hand as soon as it is scored, because its table may be deleted later.
     fn count_hand(self) {
         let scored = matches!(self.sitting.phase(), Some(Phase::Scored | Phase::Finished));
-        let table = self.sitting.table.with(|table| table.as_ref().map(|table| table.id.clone()));
-        if let (true, false, Some(table)) = (scored, self.sitting.has_company(), table)
-            && let (Some(house), Some(kept)) = (self.house.get_clone_untracked(), kept::for_study(&table))
-        {
+        let table = self.sitting.table.get_clone().filter(|_| scored && !self.sitting.has_company());
+        let Some(table) = table else { return };
+        if let Some(seat) = self.sitting.you.get_untracked().seat {
+            daily::finish(&table, seat);
+        }
+        if let (Some(house), Some(kept)) = (self.house.get_clone_untracked(), kept::for_study(&table.id)) {
             house.send(&Errand::Study(Study::Played(vec![kept])));
         }
     }
@@ -198,51 +291,141 @@ impl App {
 
     /// Joins an open table, and takes a seat there as soon as it is shown.
     pub(crate) fn join_open(self, id: &str) {
-        self.wanted_seat.set(Some(id.to_owned()));
+        self.wanted_seat.set(Some(WantedSeat { table: id.to_owned(), seat: 0 }));
         Route::Far(id.to_owned()).go();
     }
 
-    /// Takes the first free seat at the chosen open table; during a hand the visitor watches.
+    /// Brings a group together again: at their last table if it still exists, or else at a new one.
+    pub(crate) fn gather(self, group: Group) {
+        spawn_local(async move {
+            let there = fetch::get::<wire::Table>(&format!("/api/tables/{}", group.table), None).await;
+            scope::run(|| match there {
+                Ok(_) => {
+                    self.wanted_match.set(Some(group.table.clone()));
+                    self.wanted_seat.set(Some(WantedSeat { table: group.table.clone(), seat: group.seat }));
+                    Route::Far(group.table).go();
+                }
+                Err(_) => groups::open_anew(self.sitting, group),
+            });
+        });
+    }
+
+    /// Takes the wanted seat at the chosen table, or else the first free one; during a hand, the visitor watches.
     fn take_seat(self) {
         let (table, you) = (self.sitting.table.get_clone(), self.sitting.you.get());
-        let Some(table) =
-            table.filter(|table| self.wanted_seat.with(|wanted| *wanted == Some(table.id.clone())))
-        else {
+        let Some((table, wanted)) = table.zip(self.wanted_seat.get_clone()) else { return };
+        if table.id != wanted.table {
             return;
-        };
+        }
         self.wanted_seat.set(None);
+        let is_empty = |seat: &usize| table.seats.get(*seat).is_some_and(|chair| chair.who == Who::Empty);
         let free = |who: Who| table.seats.iter().position(|chair| chair.who == who);
         let bot = free(Who::Bot).filter(|_| table.phase != Phase::Playing);
-        if let (None, Some(seat)) = (you.seat, free(Who::Empty).or(bot)) {
-            let name = untrack(|| self.settings.name_or_guest());
-            let taken = |name: &String| table.seats.iter().any(|chair| chair.name == *name);
-            let numbered = (2..).map(|number| format!("{name} {number}"));
-            let name = std::iter::once(name.clone())
-                .chain(numbered)
-                .find(|name| !taken(name))
-                .unwrap_or(name.clone());
-            self.sitting.request(Request::Sit { seat, name });
+        let seat = Some(wanted.seat).filter(is_empty).or(free(Who::Empty)).or(bot);
+        if let (None, Some(seat)) = (you.seat, seat) {
+            untrack(|| self.sit(seat));
         }
     }
 
-    /// Opens the table of a lesson.
+    /// Starts another match at a table to which the visitor came back for it, if the last one is over.
+    fn start_again(self) {
+        let Some(table) = self.sitting.table.get_clone() else { return };
+        if self.wanted_match.with(|wanted| *wanted != Some(table.id.clone())) {
+            return;
+        }
+        self.wanted_match.set(None);
+        if table.phase == Phase::Finished && self.sitting.you.get().host {
+            self.sitting.play_again(false);
+        }
+    }
+
+    /// Takes a seat under the visitor's name, with a number if somebody else there has the same name.
+    pub(crate) fn sit(self, seat: usize) {
+        let (table, mine) = (self.sitting.table.get_clone_untracked(), self.sitting.you.get_untracked().seat);
+        let Some(table) = table else { return };
+        let name = self.settings.name_or_guest();
+        let taken = |name: &String| {
+            let others = table.seats.iter().enumerate().filter(|(at, _)| *at != seat && Some(*at) != mine);
+            others.into_iter().any(|(_, chair)| chair.name.to_lowercase() == name.to_lowercase())
+        };
+        let numbered = (2..).map(|number| format!("{name} {number}"));
+        let name =
+            std::iter::once(name.clone()).chain(numbered).find(|name| !taken(name)).unwrap_or(name.clone());
+        self.sitting.request(Request::Sit { seat, name });
+    }
+
+    /// Tells the table the visitor's new name, if they sit there.
+    pub(crate) fn rename(self) {
+        let seat = self.sitting.you.get_untracked().seat;
+        let name = self.settings.name.get_clone_untracked();
+        let now = self.sitting.table.with_untracked(|table| {
+            let chair = table.as_ref().zip(seat).and_then(|(table, seat)| table.seats.get(seat));
+            chair.map(|chair| chair.name.clone())
+        });
+        if let (Some(seat), Some(now)) = (seat, now)
+            && !name.trim().is_empty()
+            && now != name.trim()
+        {
+            self.sitting.request(Request::Sit { seat, name: name.trim().to_owned() });
+        }
+    }
+
+    /// The title of the game at this table.
+    pub(crate) fn game_title(self) -> String {
+        let id = self.sitting.game();
+        let known = self.sitting.language().game(&id).map(|(title, _)| title.to_owned());
+        let own = || self.sitting.table.with(|table| table.as_ref().map(|table| table.title.clone()));
+        known.or_else(own).unwrap_or_default()
+    }
+
+    /// Goes to a table that the visitor has just opened on the server, and takes a seat there.
+    pub(crate) fn host(self, opened: &wire::Opened) {
+        kept::take_seat_at(&opened.table, 0);
+        browser::leave(&opened.invite);
+    }
+
+    /// Opens the table for a lesson.
     fn begin_lesson(self, game: &str) {
         let Some(house) = self.house.get_clone_untracked() else { return };
-        // Back from the rule book, the lesson continues where it was.
+        // After a return from the rule book, the lesson continues where it was.
         if self.learning.is_taught(game) && self.sitting.table.with_untracked(Option::is_some) {
             return;
         }
-        self.learning.lesson.set(None);
+        self.learning.forget();
         self.sitting.begin(Some(Link::Near(house)));
         self.learning.wish(Wish::Lesson { game: game.to_owned(), name: self.settings.name_or_guest() });
     }
 
-    /// Goes to the screen of the address.
+    /// Asks the house for the list of puzzles, unless it has sent it.
+    pub(crate) fn ask_puzzles(self) {
+        if self.learning.puzzles.with_untracked(Option::is_none) {
+            self.learning.wish(Wish::Puzzles);
+        }
+    }
+
+    /// Sets a puzzle up.
+    fn begin_puzzle(self, number: usize) {
+        let Some(house) = self.house.get_clone_untracked() else { return };
+        // After a return from the rule book, the puzzle continues where it was.
+        if self.learning.is_set(number) && self.sitting.table.with_untracked(Option::is_some) {
+            return;
+        }
+        self.learning.forget();
+        self.sitting.begin(Some(Link::Near(house)));
+        self.learning.wish(Wish::Puzzle { number, name: self.settings.name_or_guest() });
+    }
+
+    /// Goes to the screen that the address names.
     fn follow(self, route: &Route) {
+        self.opening.set(None);
+        self.elsewhere.set(false);
         // Navigating elsewhere gives up that seat.
         let there = |id: &String| matches!(route, Route::Far(far) if far == id);
-        if self.wanted_seat.with_untracked(|wanted| wanted.as_ref().is_some_and(|id| !there(id))) {
+        if self.wanted_seat.with_untracked(|wanted| wanted.as_ref().is_some_and(|seat| !there(&seat.table))) {
             self.wanted_seat.set(None);
+        }
+        if self.wanted_match.with_untracked(|wanted| wanted.as_ref().is_some_and(|id| !there(id))) {
+            self.wanted_match.set(None);
         }
         if nowhere::missing(self.sitting, route).is_some() {
             return self.sitting.begin(None);
@@ -250,14 +433,18 @@ impl App {
         match route {
             Route::Near(id) => self.resume(id),
             Route::Far(id) => self.join(id),
-            // After a replay the visitor returns to the table.
+            // After a replay, the visitor returns to the table.
             Route::Past { .. } | Route::Fair(_) => {}
             Route::Lesson(game) => self.begin_lesson(game),
-            // The rule book can also be read during a game: the visitor keeps the seat.
+            Route::Puzzle(number) => self.begin_puzzle(*number),
+            // The rule book can also be read during a game, and the visitor keeps the seat.
             Route::Book { .. } => {}
             Route::Lobby
             | Route::Setup(_)
             | Route::Rules(_)
+            | Route::Saved
+            | Route::Daily
+            | Route::Puzzles
             | Route::Statistics
             | Route::Paper
             | Route::Nowhere => {
@@ -271,8 +458,12 @@ impl App {
 pub(crate) fn page() -> View {
     scope::is_here();
     let app = App::new();
+    provide_context(app.settings.faces);
     create_effect(move || app.count_hand());
     create_effect(move || app.take_seat());
+    create_effect(move || app.start_again());
+    groups::remember(app.sitting);
+    check_deals(app);
     let turned_away = create_selector(move || nowhere::turned_away(app.sitting));
     create_effect(move || {
         let route = app.route.get_clone();
@@ -292,6 +483,7 @@ pub(crate) fn page() -> View {
                 view! { BookScreen(app=app, game=game, statement=statement.unwrap_or_default()) }
             }
             Route::Lesson(game) => view! { LessonScreen(app=app, game=game) },
+            Route::Near(id) if app.elsewhere.get() => view! { Elsewhere(app=app, id=id) },
             Route::Near(_) | Route::Far(_) => match turned_away.get_clone() {
                 Some(why) => view! { Nowhere(app=app, why=why) },
                 None => view! { TableScreen(app=app) },
@@ -303,6 +495,10 @@ pub(crate) fn page() -> View {
                 let of = create_signal(of);
                 view! { FairScreen(app=app, of=of) }
             }
+            Route::Saved => view! { SavedScreen(app=app) },
+            Route::Daily => view! { DailyScreen(app=app) },
+            Route::Puzzles => view! { PuzzleList(app=app) },
+            Route::Puzzle(number) => view! { PuzzleScreen(app=app, number=number) },
             Route::Statistics => view! { PlayedScreen(app=app) },
             Route::Paper => view! { OpeningScreen(app=app) },
         }

@@ -1,12 +1,12 @@
-//! What the page needs from the browser, in one place: storage, time, the address, randomness. Tests draw the page without
-//! a browser: nothing is saved there, and no time passes.
+//! Everything the page needs from the browser: storage, time, the address, randomness. Tests draw the page
+//! without a browser; nothing is saved there, and no time passes.
 
 use crate::scope;
 use sycamore::reactive::on_cleanup;
 use wasm_bindgen::{JsCast, JsValue, prelude::*};
 use web_sys::{Storage, Window};
 
-/// The window. Every page has one; a worker does not.
+/// The window. Every page has a window; a worker does not.
 pub(crate) fn window() -> Option<Window> {
     IN_A_BROWSER.then(web_sys::window).flatten()
 }
@@ -30,7 +30,7 @@ pub(crate) fn keep(name: &str, text: &str) -> bool {
 /// Deletes what is stored under a name.
 pub(crate) fn forget(name: &str) {
     if let Some(storage) = storage() {
-        // If it cannot be deleted, it was not stored.
+        // If it cannot be deleted, it was never stored.
         let _ = storage.remove_item(name);
     }
 }
@@ -40,7 +40,7 @@ pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
     if let Some(window) = window() {
         let what = Closure::once_into_js(move || scope::run(what));
         let delay = i32::try_from(milliseconds).unwrap_or(i32::MAX);
-        // A browser that refuses a timer is closing the page.
+        // A browser that refuses to set a timer is closing the page.
         let _ = window.set_timeout_with_callback_and_timeout_and_arguments_0(what.unchecked_ref(), delay);
     }
 }
@@ -48,6 +48,32 @@ pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
 /// Milliseconds since 1970.
 pub(crate) fn now() -> f64 {
     if IN_A_BROWSER { js_sys::Date::now() } else { 0.0 }
+}
+
+const DAY_MS: f64 = 86_400_000.0;
+
+/// The number of days since 1970-01-01, in UTC.
+pub(crate) fn today() -> u32 {
+    (now() / DAY_MS) as u32
+}
+
+/// The date of a day, such as `2026-11-18`.
+pub(crate) fn date_of(day: u32) -> String {
+    if !IN_A_BROWSER {
+        return day.to_string();
+    }
+    let date = js_sys::Date::new(&JsValue::from_f64(f64::from(day) * DAY_MS));
+    // A browser adds the time.
+    String::from(date.to_iso_string()).split('T').next().unwrap_or_default().to_owned()
+}
+
+/// The day of a date; a date that does not exist has none.
+pub(crate) fn day_of(date: &str) -> Option<u32> {
+    if !IN_A_BROWSER {
+        return date.parse().ok();
+    }
+    let day = js_sys::Date::parse(date) / DAY_MS;
+    (day >= 0.0 && date_of(day as u32) == date).then_some(day as u32)
 }
 
 /// Random letters and digits, for nonces and for a player's word in the deal.
@@ -65,7 +91,7 @@ pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'sta
     if let Some(window) = window() {
         let what = Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event)))
             .into_js_value();
-        // If listening fails, the event simply never comes.
+        // If listening fails, the event simply never arrives.
         let _ = window.add_event_listener_with_callback(event, what.unchecked_ref());
     }
 }
@@ -87,7 +113,7 @@ pub(crate) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Decodes the escapes in part of an address: some programs add them when they pass on a link.
+/// Decodes the escapes in part of an address, since some programs add them when they pass on a link.
 pub(crate) fn decoded(text: &str) -> String {
     if !text.contains('%') {
         return text.to_owned();
@@ -95,7 +121,7 @@ pub(crate) fn decoded(text: &str) -> String {
     js_sys::decode_uri_component(text).map_or_else(|_| text.to_owned(), String::from)
 }
 
-/// The path of the address.
+/// The path in the address.
 pub(crate) fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
@@ -111,7 +137,7 @@ pub(crate) fn go(fragment: &str) {
 pub(crate) fn replace(fragment: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
-        // If the address cannot be changed, a reload just starts over.
+        // If the address cannot be changed, a reload simply starts over.
         let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&format!("#{fragment}")));
     }
 }
@@ -128,7 +154,7 @@ pub(crate) fn value_of(event: &web_sys::Event) -> Option<String> {
     input.or_else(|| field.dyn_ref::<web_sys::HtmlSelectElement>().map(web_sys::HtmlSelectElement::value))
 }
 
-/// Whether an event comes from a field, where keys have their own meaning.
+/// Whether an event comes from an input field, where keys have their own meaning.
 pub(crate) fn in_field(event: &web_sys::Event) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| target.matches("input, textarea, select").unwrap_or(false))
@@ -159,7 +185,7 @@ pub(crate) fn origin() -> String {
     window().and_then(|window| window.location().origin().ok()).unwrap_or_default()
 }
 
-/// The browser's first preferred language.
+/// The browser's preferred language.
 pub(crate) fn language() -> String {
     window().and_then(|window| window.navigator().language()).unwrap_or_default()
 }
@@ -172,14 +198,37 @@ pub(crate) fn mark_root(name: &str, value: &str) {
     }
 }
 
+/// Moves the keyboard focus to an element, if it exists, without scrolling it into view.
+pub(crate) fn focus_in_place(selector: &str) {
+    focus_with(selector, true);
+}
+
 /// Moves the keyboard focus to an element, if it exists.
 pub(crate) fn focus(selector: &str) {
+    focus_with(selector, false);
+}
+
+fn focus_with(selector: &str, in_place: bool) {
     let found = window()
         .and_then(|window| window.document())
         .and_then(|document| document.query_selector(selector).ok().flatten())
         .and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok());
     if let Some(element) = found {
-        let _ = element.focus();
+        let how = web_sys::FocusOptions::new();
+        how.set_prevent_scroll(in_place);
+        // An element that cannot take the focus leaves it where it is.
+        let _ = element.focus_with_options(&how);
+    }
+}
+
+/// Moves the keyboard focus to the first of these elements that exists, if nothing has the focus: a button that was
+/// pressed may be gone.
+pub(crate) fn focus_if_lost(selectors: &[&str]) {
+    let Some(document) = window().and_then(|window| window.document()) else { return };
+    let lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
+    let there = |selector: &&&str| document.query_selector(selector).ok().flatten().is_some();
+    if let (true, Some(selector)) = (lost, selectors.iter().find(there)) {
+        focus_in_place(selector);
     }
 }
 
@@ -200,12 +249,128 @@ pub(crate) fn scroll_to_end(selector: &str) {
     }
 }
 
-/// Copies a text to the clipboard.
+/// Copies text to the clipboard.
 pub(crate) fn copy(text: &str) {
     if let Some(window) = window() {
         // The promise only reports whether the browser allowed it.
         let _ = window.navigator().clipboard().write_text(text);
     }
+}
+
+/// Hands the visitor a text as a file.
+pub(crate) fn save_file(name: &str, text: &str) {
+    let Some(document) = window().and_then(|window| window.document()) else { return };
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let address = web_sys::Blob::new_with_str_sequence(&parts)
+        .and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob));
+    let link = document.create_element("a").and_then(|link| Ok(link.dyn_into::<web_sys::HtmlElement>()?));
+    let (Ok(address), Ok(link)) = (address, link) else { return };
+    // An element that was just made takes any attribute.
+    let _ = link.set_attribute("href", &address);
+    let _ = link.set_attribute("download", name);
+    link.click();
+    after(60_000, move || drop(web_sys::Url::revoke_object_url(&address)));
+}
+
+/// Whether the device has a sheet for sharing links.
+pub(crate) fn can_share() -> bool {
+    share_function().is_some()
+}
+
+fn share_function() -> Option<(web_sys::Navigator, js_sys::Function)> {
+    let navigator = window()?.navigator();
+    let share = js_sys::Reflect::get(&navigator, &"share".into()).ok()?;
+    Some((navigator, share.dyn_into().ok()?))
+}
+
+/// Opens the device's sheet for sharing a link.
+pub(crate) fn share(words: &str, link: &str) {
+    let Some((navigator, share)) = share_function() else { return };
+    let what = js_sys::Object::new();
+    for (name, value) in [("title", "Rookery"), ("text", words), ("url", link)] {
+        // A plain object takes any field.
+        let _ = js_sys::Reflect::set(&what, &name.into(), &value.into());
+    }
+    if let Ok(promise) = share.call1(&navigator, &what)
+        && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
+    {
+        // People may close the sheet without sharing; nothing follows from that.
+        wasm_bindgen_futures::spawn_local(async move {
+            drop(wasm_bindgen_futures::JsFuture::from(promise).await)
+        });
+    }
+}
+
+/// Whether the visitor has touched the page or pressed a key; browsers allow no sound and no vibration before that. An
+/// older browser does not say, and decides on its own.
+pub(crate) fn was_touched() -> bool {
+    let Some(window) = window() else { return false };
+    let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
+    let activation = get(&window.navigator(), "userActivation").filter(JsValue::is_object);
+    activation.is_none_or(|activation| get(&activation, "hasBeenActive") == Some(JsValue::TRUE))
+}
+
+/// Vibrates for these times in milliseconds, with pauses in between, if the device can.
+pub(crate) fn vibrate(pattern: &[u32]) {
+    if let Some(window) = window().filter(|_| was_touched()) {
+        let pattern: js_sys::Array = pattern.iter().map(|time| JsValue::from(*time)).collect();
+        let navigator = window.navigator();
+        let vibrate = js_sys::Reflect::get(&navigator, &"vibrate".into()).ok();
+        if let Some(vibrate) = vibrate.and_then(|vibrate| vibrate.dyn_into::<js_sys::Function>().ok()) {
+            // A device that cannot vibrate just does not.
+            let _ = vibrate.call1(&navigator, &pattern);
+        }
+    }
+}
+
+/// Asks whether this page may send notifications; `then` gets the answer.
+pub(crate) fn ask_to_notify(then: impl FnOnce(bool) + 'static) {
+    use web_sys::{Notification, NotificationPermission};
+    let Some(asked) = window().and_then(|_| Notification::request_permission().ok()) else {
+        return then(false);
+    };
+    wasm_bindgen_futures::spawn_local(async move {
+        // What counts is the state after the answer.
+        drop(wasm_bindgen_futures::JsFuture::from(asked).await);
+        let allowed = Notification::permission() == NotificationPermission::Granted;
+        scope::run(|| then(allowed));
+    });
+}
+
+/// Shows a notification. Browsers on phones show one only through the service worker.
+pub(crate) fn notify(words: &str) {
+    use web_sys::{Notification, NotificationOptions};
+    let Some(window) = window() else { return };
+    let options = NotificationOptions::new();
+    // A new notification replaces the one before.
+    options.set_tag("turn");
+    options.set_icon("/icon-192.png");
+    if Notification::new_with_options(words, &options).is_ok() {
+        return;
+    }
+    let (navigator, words) = (window.navigator(), words.to_owned());
+    wasm_bindgen_futures::spawn_local(async move {
+        let Ok(ready) = navigator.service_worker().ready() else { return };
+        let found = wasm_bindgen_futures::JsFuture::from(ready).await.ok();
+        if let Some(worker) =
+            found.and_then(|found| found.dyn_into::<web_sys::ServiceWorkerRegistration>().ok())
+        {
+            // Without permission, nothing is shown.
+            let _ = worker.show_notification_with_options(&words, &options);
+        }
+    });
+}
+
+/// Sets the title of the tab.
+pub(crate) fn set_title(title: &str) {
+    if let Some(document) = window().and_then(|window| window.document()) {
+        document.set_title(title);
+    }
+}
+
+/// Whether the visitor is looking at another tab or another program.
+pub(crate) fn hidden() -> bool {
+    window().and_then(|window| window.document()).is_some_and(|document| document.hidden())
 }
 
 /// A JavaScript string, for properties that are set without an attribute.
@@ -223,7 +388,7 @@ pub(crate) fn asset(name: &str) -> String {
     format!("{folder}/{name}")
 }
 
-/// Whether this page came from our server, which has tables for friends; a static copy has none.
+/// Whether this page came from our server, which has tables for friends; a static copy does not.
 pub(crate) fn served() -> bool {
     let root = window().and_then(|window| window.document()).and_then(|document| document.document_element());
     root.is_some_and(|root| root.has_attribute("data-served"))

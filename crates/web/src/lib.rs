@@ -1,10 +1,10 @@
 //! The page: every game's table in the browser.
 //!
-//! The page is a client of a table and speaks `wire` to it, whether the table is far (on a server, `link::socket`)
-//! or near (in a worker of the same browser, `link::house`). It knows no rules: legal actions come from the
-//! table, and a refusal comes back with the rule's explanation. `sitting` holds what the visitor was shown,
-//! and in which order; `table` draws it, with one module per kind of game; `text` has every word; `art` every
-//! picture.
+//! The page is a client of a table and speaks `wire` to it, whether the table is far away (on a server,
+//! `link::socket`) or nearby (in a worker of the same browser, `link::house`). It knows no rules: legal actions
+//! come from the table, and a refusal comes back with the rule's explanation. `sitting` holds what the visitor was
+//! shown, and in which order; `table` draws it, with one module per kind of game; `text` has every word, and `art`
+//! has every picture.
 
 mod announce;
 mod app;
@@ -12,17 +12,21 @@ mod art;
 mod book;
 mod browser;
 mod builder;
+mod daily;
 mod friends;
+mod groups;
 mod kept;
 mod learning;
 mod lesson;
 mod link;
 mod lobby;
+mod moment;
 mod nowhere;
 mod panel;
 mod paper;
 mod past;
 mod played;
+mod puzzle;
 mod route;
 mod scope;
 mod settings;
@@ -33,7 +37,7 @@ mod text;
 
 use wasm_bindgen::prelude::*;
 
-/// Draws the page. Called by `boot.js` once the browser has compiled this.
+/// Draws the page. Called by `boot.js` once the browser has compiled this module.
 #[wasm_bindgen]
 pub fn start() {
     std::panic::set_hook(Box::new(|what| web_sys::console::error_1(&what.to_string().into())));

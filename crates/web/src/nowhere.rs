@@ -1,6 +1,13 @@
-//! The screen for a bad address: what is wrong with it, and a link to the games.
+//! The screens for addresses that show no table here: what is wrong with the address, or that another tab has the table.
 
-use crate::{app::App, builder, kept, lesson, lobby, route::Route, sitting::Sitting, text::Visit};
+use crate::text::Wording as _;
+use crate::{
+    app::App,
+    builder, kept, lesson, lobby,
+    route::Route,
+    sitting::Sitting,
+    text::{Say, Visit},
+};
 use crate::{art, browser};
 use sycamore::prelude::*;
 
@@ -18,7 +25,7 @@ pub(crate) fn missing(sitting: Sitting, route: &Route) -> Option<Visit> {
     }
 }
 
-/// Why the requested table cannot be joined, once it has answered.
+/// Why the requested table cannot be joined, once the server has answered.
 pub(crate) fn turned_away(sitting: Sitting) -> Option<Visit> {
     // If the browser stores nothing, the open table already shows a warning.
     let refused = sitting.refused.get_clone().filter(|why| why.code != "not_saved")?;
@@ -42,6 +49,22 @@ pub(crate) fn Nowhere(app: App, why: Visit) -> View {
                 (if builder { view! {
                     button(class="secondary", r#type="button", on:click=|_| Route::Rules(String::new()).go()) { (say(&Visit::ToTheBuilder)) }
                 }} else { View::new() })
+            }
+        }
+    }
+}
+
+/// The screen for a solo table that another tab is playing.
+#[component(inline_props)]
+pub(crate) fn Elsewhere(app: App, id: String) -> View {
+    let bird = art::emblem();
+    view! {
+        main(class="nowhere") {
+            span(class="logo", dangerously_set_inner_html=bird)
+            div(role="alert") { h1 { (app.say(Say::Elsewhere)) } }
+            div(class="choices") {
+                button(class="primary", r#type="button", id="play-here", on:click=move |_| app.play_here(&id)) { (app.say(Say::PlayHere)) }
+                button(class="secondary", r#type="button", on:click=|_| Route::home()) { (app.settings.language.get().visit(&Visit::ToTheGames)) }
             }
         }
     }

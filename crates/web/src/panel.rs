@@ -1,9 +1,10 @@
-//! The settings panel, over any screen.
+//! The settings panel, which can open over any screen.
 
 use crate::{
     app::App,
+    art::Faces,
     browser,
-    settings::{Appearance, Pace},
+    settings::{Appearance, Back, CardSize, Felt, Order, Pace, Side, Volume},
     text::{Language, Say},
 };
 use sycamore::prelude::*;
@@ -33,19 +34,62 @@ pub(crate) fn Panel(app: App) -> View {
                 }
                 Choice(app=app, title=Say::Language, signal=settings.language,
                     values=Language::ALL.map(|language| (language, Word::Own(language.name()))).to_vec())
-                Choice(app=app, title=Say::Appearance, signal=settings.appearance, values=vec![
-                    (Appearance::System, Word::Said(Say::AppearanceSystem)),
-                    (Appearance::Light, Word::Said(Say::AppearanceLight)),
-                    (Appearance::Dark, Word::Said(Say::AppearanceDark)),
+                h3 { (app.say(Say::SoundGroup)) }
+                Choice(app=app, title=Say::Sound, signal=settings.volume, values=vec![
+                    (Volume::Off, Word::Said(Say::SoundOff)),
+                    (Volume::Soft, Word::Said(Say::SoundSoft)),
+                    (Volume::Normal, Word::Said(Say::SoundNormal)),
+                    (Volume::Loud, Word::Said(Say::SoundLoud)),
                 ])
+                Choice(app=app, title=Say::Vibration, signal=settings.vibrate, values=on_or_off())
+                Choice(app=app, title=Say::Notify, signal=settings.notify, values=on_or_off())
+                h3 { (app.say(Say::PlayGroup)) }
                 Choice(app=app, title=Say::Pace, signal=settings.pace, values=vec![
                     (Pace::Calm, Word::Said(Say::PaceCalm)),
                     (Pace::Normal, Word::Said(Say::PaceNormal)),
                     (Pace::Quick, Word::Said(Say::PaceQuick)),
                 ])
-                Choice(app=app, title=Say::Sound, signal=settings.sound, values=vec![
-                    (false, Word::Said(Say::SoundOff)),
-                    (true, Word::Said(Say::SoundOn)),
+                Choice(app=app, title=Say::Confirm, signal=settings.confirm, values=vec![
+                    (false, Word::Said(Say::ConfirmOff)),
+                    (true, Word::Said(Say::ConfirmOn)),
+                ])
+                Choice(app=app, title=Say::OnlyCard, signal=settings.only_card, values=vec![
+                    (false, Word::Said(Say::OnlyCardOff)),
+                    (true, Word::Said(Say::OnlyCardOn)),
+                ])
+                Choice(app=app, title=Say::SortOrder, signal=settings.order, values=vec![
+                    (Order::HighFirst, Word::Said(Say::HighFirst)),
+                    (Order::LowFirst, Word::Said(Say::LowFirst)),
+                ])
+                Choice(app=app, title=Say::ButtonSide, signal=settings.side, values=vec![
+                    (Side::Left, Word::Said(Say::SideLeft)),
+                    (Side::Right, Word::Said(Say::SideRight)),
+                ])
+                h3 { (app.say(Say::LooksGroup)) }
+                Choice(app=app, title=Say::Appearance, signal=settings.appearance, values=vec![
+                    (Appearance::System, Word::Said(Say::AppearanceSystem)),
+                    (Appearance::Light, Word::Said(Say::AppearanceLight)),
+                    (Appearance::Dark, Word::Said(Say::AppearanceDark)),
+                ])
+                Choice(app=app, title=Say::Felt, signal=settings.felt, values=vec![
+                    (Felt::Green, Word::Said(Say::FeltGreen)),
+                    (Felt::Blue, Word::Said(Say::FeltBlue)),
+                    (Felt::Wine, Word::Said(Say::FeltWine)),
+                    (Felt::Slate, Word::Said(Say::FeltSlate)),
+                ])
+                Choice(app=app, title=Say::CardBack, signal=settings.back, values=vec![
+                    (Back::Blue, Word::Said(Say::BackBlue)),
+                    (Back::Red, Word::Said(Say::BackRed)),
+                    (Back::Green, Word::Said(Say::BackGreen)),
+                    (Back::Violet, Word::Said(Say::BackViolet)),
+                ])
+                Choice(app=app, title=Say::CardFaces, signal=settings.faces, values=vec![
+                    (Faces::Classic, Word::Said(Say::FacesClassic)),
+                    (Faces::Bold, Word::Said(Say::FacesBold)),
+                ])
+                Choice(app=app, title=Say::CardSize, signal=settings.cards, values=vec![
+                    (CardSize::Normal, Word::Said(Say::SizeNormal)),
+                    (CardSize::Large, Word::Said(Say::SizeLarge)),
                 ])
                 h3 { (app.say(Say::Keys)) }
                 p(class="small") { (app.say(Say::KeysHelp)) }
@@ -54,11 +98,15 @@ pub(crate) fn Panel(app: App) -> View {
     }
 }
 
+fn on_or_off() -> Vec<(bool, Word)> {
+    vec![(false, Word::Said(Say::Off)), (true, Word::Said(Say::On))]
+}
+
 /// The label of a button.
 #[derive(Clone)]
 enum Word {
     Said(Say),
-    /// A language's own name for itself is the same in every language.
+    /// A language's own name is the same in every language.
     Own(&'static str),
 }
 

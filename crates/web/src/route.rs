@@ -1,4 +1,4 @@
-//! Which screen the address refers to.
+//! Which screen an address refers to.
 
 use crate::browser;
 
@@ -9,11 +9,11 @@ pub(crate) enum Route {
     Lobby,
     /// Choosing how to play a game.
     Setup(String),
-    /// Building rules, starting from a rule set; an empty one starts fresh.
+    /// Building rules, starting from a rule set; an empty one means a fresh start.
     Rules(String),
-    /// The rule book of a game, optionally at one of its statements.
+    /// A game's rule book, possibly at one of its statements.
     Book { game: String, statement: Option<String> },
-    /// The first lesson of a game.
+    /// The beginner's lesson for a game.
     Lesson(String),
     /// A table in this browser.
     Near(String),
@@ -24,21 +24,29 @@ pub(crate) enum Route {
         /// Whether it was played in this browser.
         near: bool,
         table: String,
-        /// The number of its deal.
+        /// Its deal number.
         deal: u32,
     },
     /// Checking a deal: one at a table on the server, or any proof.
     Fair(Option<(String, u32)>),
+    /// A match that was saved as a file.
+    Saved,
+    /// Today's deal.
+    Daily,
+    /// The list of puzzles.
+    Puzzles,
+    /// A puzzle, by its number.
+    Puzzle(usize),
     /// The visitor's results.
     Statistics,
-    /// Opening a score for real cards.
+    /// Opening a score book for real cards.
     Paper,
-    /// An address without a screen.
+    /// An address that leads to no screen.
     Nowhere,
 }
 
 impl Route {
-    /// The screen of the current address.
+    /// The screen for the current address.
     pub(crate) fn now() -> Route {
         let (path, fragment) = (browser::path(), browser::fragment());
         // A server answers every path with this page; a static copy may be in any folder.
@@ -46,7 +54,7 @@ impl Route {
         if strange && browser::served() { Route::Nowhere } else { Route::read(&path, &fragment) }
     }
 
-    /// The screen of another address of this page.
+    /// The screen for another address on this page.
     pub(crate) fn of_address(address: &str) -> Route {
         let fragment = address.split_once('#').map_or("", |(_, fragment)| fragment);
         Route::read(&browser::path(), fragment)
@@ -70,6 +78,10 @@ impl Route {
         }
         match (words.first().copied(), words.get(1).copied()) {
             (Some("fair"), _) => Route::Fair(None),
+            (Some("saved"), _) => Route::Saved,
+            (Some("daily"), _) => Route::Daily,
+            (Some("puzzles"), _) => Route::Puzzles,
+            (Some("puzzle"), Some(number)) => number.parse().map_or(Route::Nowhere, Route::Puzzle),
             (Some("played"), _) => Route::Statistics,
             (Some("score"), _) => Route::Paper,
             (Some("game"), Some(game)) => Route::Setup(game.to_owned()),
@@ -103,6 +115,10 @@ impl Route {
             }
             Route::Fair(None) => "/fair".into(),
             Route::Fair(Some((table, deal))) => format!("/fair/{table}/{deal}"),
+            Route::Saved => "/saved".into(),
+            Route::Daily => "/daily".into(),
+            Route::Puzzles => "/puzzles".into(),
+            Route::Puzzle(number) => format!("/puzzle/{number}"),
             Route::Statistics => "/played".into(),
             Route::Paper => "/score".into(),
             Route::Nowhere => "/nowhere".into(),
@@ -140,6 +156,10 @@ mod tests {
             Route::Past { near: false, table: "abc".into(), deal: 3 },
             Route::Fair(None),
             Route::Fair(Some(("abc".into(), 3))),
+            Route::Saved,
+            Route::Daily,
+            Route::Puzzles,
+            Route::Puzzle(12),
             Route::Statistics,
             Route::Paper,
         ];

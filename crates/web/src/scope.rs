@@ -1,4 +1,4 @@
-//! The page's reactive scope, for callbacks from outside it: workers, sockets, timers, the window.
+//! The page's reactive scope, for callbacks from outside: workers, sockets, timers and the window.
 
 use std::cell::Cell;
 use sycamore::reactive::{NodeHandle, use_current_scope};
@@ -7,7 +7,7 @@ thread_local! {
     static PAGE: Cell<Option<NodeHandle>> = const { Cell::new(None) };
 }
 
-/// Remembers the current scope as the page's.
+/// Remembers the current scope as the page's scope.
 pub(crate) fn is_here() {
     PAGE.set(Some(use_current_scope()));
 }

@@ -15,6 +15,17 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+// A bot's network is kept once it has been fetched.
+async function fetched(request, address) {
+  const answer = await fetch(request);
+  if (answer.ok && address.pathname.endsWith(".rooknet")) {
+    // If there is no room to keep it, it is fetched again next time.
+    const copy = answer.clone();
+    caches.open(NAME).then((cache) => cache.put(request, copy)).catch(() => {});
+  }
+  return answer;
+}
+
 self.addEventListener("fetch", (event) => {
   const request = event.request;
   const address = new URL(request.url);
@@ -24,5 +35,5 @@ self.addEventListener("fetch", (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(PAGE)));
     return;
   }
-  event.respondWith(caches.match(request).then((kept) => kept ?? fetch(request)));
+  event.respondWith(caches.match(request).then((kept) => kept ?? fetched(request, address)));
 });

@@ -1,5 +1,5 @@
-//! Messages between a page and the house in its own browser: how a table is opened, stored and run without a
-//! server. At the table itself, both use the same [`Message`]s and [`Ask`]s as over a socket.
+//! Messages between a page and the house that runs in its own browser: how a table is opened, stored and run
+//! without a server. At the table itself, both use the same [`Message`]s and [`Ask`]s as over a socket.
 
 use crate::{Ask, Finding, GameInfo, Message, NewTable, Opened, Refused, Study, Told, Wish};
 use said::Reason;
@@ -22,18 +22,30 @@ pub enum Errand {
         /// The strength of all other bots.
         opponents: u8,
     },
+    /// What the deal of a day is about.
+    Daily {
+        /// The day, as the number of days since 1970-01-01 in UTC.
+        day: u32,
+    },
+    /// The table of a day's deal, with the visitor in the first seat and ready for the hand.
+    PlayDaily {
+        /// The day, as the number of days since 1970-01-01 in UTC.
+        day: u32,
+        /// The visitor's name.
+        name: String,
+    },
     /// Resume a stored table.
     Resume {
         /// The table id.
         table: String,
         /// The visitor's key.
         key: String,
-        /// The stored log, from its first entry.
+        /// The stored log, starting with its first entry.
         log: Vec<String>,
     },
     /// A request at the table.
     Ask(Ask),
-    /// Continue with the next due event: the page has shown everything so far.
+    /// Continue with the next event that is due, because the page has shown everything so far.
     GoOn,
     /// Ask for a hint.
     Hint,
@@ -49,20 +61,22 @@ pub enum Errand {
 pub enum Report {
     /// The list of games.
     Games(Vec<GameInfo>),
+    /// What the deal of a day is about.
+    Daily(DailyDeal),
     /// A table was opened; a welcome follows.
     Opened(Opened),
     /// A log entry, to be stored before anything that follows is shown.
     Keep {
         /// The table.
         table: String,
-        /// The entry's version, from 1.
+        /// The entry's version, starting at 1.
         v: u64,
         /// The entry.
         body: String,
     },
     /// A message from the table.
     Table(Message),
-    /// What will happen on its own, once [`Errand::GoOn`] arrives.
+    /// What will happen on its own once [`Errand::GoOn`] arrives.
     Due(Due),
     /// A hint.
     Hint {
@@ -82,6 +96,20 @@ pub enum Report {
     Failed(Refused),
 }
 
+/// How the id of a table that plays a day's deal begins; the date follows, as in `daily-2026-11-18`.
+pub const DAILY_TABLE: &str = "daily-";
+
+/// The deal of a day, without its cards.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DailyDeal {
+    /// The day, as the number of days since 1970-01-01 in UTC.
+    pub day: u32,
+    /// The game's fixed name.
+    pub game: String,
+    /// The rule set.
+    pub rules: String,
+}
+
 /// What happens on its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -92,6 +120,6 @@ pub enum Due {
     Deal,
     /// A bot moves.
     Move,
-    /// A bot may call, and so may the visitor: allow some time.
+    /// A bot may make a call, and so may the visitor, so allow some time.
     Race,
 }

@@ -1,4 +1,4 @@
-//! What goes over plain HTTP: the list of games, and opening tables.
+//! Messages sent over plain HTTP, for listing games and opening tables.
 
 use crate::Settings;
 use said::options::Choice;
@@ -18,7 +18,7 @@ pub struct NewTable {
     /// The number of players; optional if the game allows only one number.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub players: Option<usize>,
-    /// Chosen options by name.
+    /// The chosen options, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub options: BTreeMap<String, String>,
     /// The table's settings.
@@ -40,13 +40,13 @@ pub enum Kind {
         /// Who deals first.
         #[serde(default)]
         dealer: usize,
-        /// The players by seat, shown until somebody sits down there; empty or missing if unknown.
+        /// The name shown for each seat until somebody sits down there; empty or missing if unknown.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         names: Vec<String>,
     },
     /// A progressive party with real cards.
     Party {
-        /// All players, four to a table from the top.
+        /// All players, four to a table, starting from the top.
         names: Vec<String>,
         /// The party's options: `rounds`, `tie_bonus`, `fill_with_bots`.
         #[serde(default)]
@@ -62,7 +62,7 @@ pub enum Kind {
 pub struct Opened {
     /// The table's id.
     pub table: String,
-    /// The host's key: its holder is the host. Keep it secret.
+    /// The host's key, which makes its holder the host. Keep it secret.
     pub key: String,
     /// The path of the invitation link.
     pub invite: String,
@@ -87,7 +87,7 @@ pub struct Listing {
     pub host: Option<String>,
     /// The names of the people seated there.
     pub people: Vec<String>,
-    /// Seats a person can take once the hand is over, including those of bots.
+    /// Seats a person can take once the hand is over, including seats held by bots.
     pub free: usize,
     /// Whether a hand is in progress.
     pub playing: bool,
@@ -100,7 +100,7 @@ pub struct Forgotten {
     pub tables: usize,
 }
 
-/// A game on offer.
+/// A game that can be played.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct GameInfo {
     /// Its fixed name.
@@ -112,7 +112,7 @@ pub struct GameInfo {
     /// Whether players have partners from the first hand on.
     #[serde(default)]
     pub partners: bool,
-    /// What the printed game leaves to the table.
+    /// What the printed game leaves for the table to decide.
     pub options: Vec<OptionInfo>,
 }
 

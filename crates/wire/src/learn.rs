@@ -1,10 +1,11 @@
-//! What a page asks about the rules: the available choices, the book of a game, a lesson.
+//! What a page can ask about the rules: the available choices, a game's rule book, a lesson, or a puzzle.
 
 use cards::Card;
 use said::{
     View,
     lesson::{Caption, Line},
     options::{BadRuleSet, Choice, Vocabulary},
+    puzzle::Goal,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -18,7 +19,7 @@ pub enum Wish {
         /// A rule set, such as `kentucky:4;target=700`; it may be unplayable.
         rules: String,
     },
-    /// The book of a game, or of a preset's printed game.
+    /// The rule book for a game, or for the printed game behind a preset.
     Book {
         /// The game's fixed name.
         game: String,
@@ -26,7 +27,7 @@ pub enum Wish {
         /// common.
         statement: Option<String>,
     },
-    /// The first lesson of a game; its table follows.
+    /// The beginner's lesson for a game; its table follows.
     Lesson {
         /// The game's fixed name.
         game: String,
@@ -35,6 +36,17 @@ pub enum Wish {
     },
     /// Continue the lesson: the visitor has read the current line.
     ReadOn,
+    /// The list of puzzles.
+    Puzzles,
+    /// A puzzle from its start; its table follows.
+    Puzzle {
+        /// Its number, starting at 1.
+        number: usize,
+        /// The visitor's name.
+        name: String,
+    },
+    /// Play the solution of the current puzzle from its start.
+    ShowLine,
 }
 
 /// The house's answer.
@@ -47,6 +59,51 @@ pub enum Told {
     Book(RuleBook),
     /// The state of a lesson.
     Lesson(Lesson),
+    /// All puzzles, in the order of their numbers.
+    Puzzles(Vec<PuzzleAbout>),
+    /// The state of a puzzle.
+    Puzzle(PuzzleNow),
+}
+
+/// The id of a table that plays a puzzle.
+pub const PUZZLE_TABLE: &str = "puzzle";
+
+/// What a puzzle is about.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PuzzleAbout {
+    /// The game's fixed name.
+    pub game: String,
+    /// What to reach.
+    pub goal: Goal,
+    /// How hard it is, from 1 to 5.
+    pub grade: u8,
+}
+
+/// How an attempt at a puzzle stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PuzzleStatus {
+    /// The goal can still be reached.
+    Open,
+    /// The goal is reached.
+    Solved,
+    /// The goal is out of reach.
+    Failed,
+}
+
+/// The state of a puzzle.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub struct PuzzleNow {
+    /// Its number, starting at 1.
+    pub number: usize,
+    /// What it is about.
+    pub about: PuzzleAbout,
+    /// How the attempt stands.
+    pub status: PuzzleStatus,
+    /// Whether the house plays the solution, so that solving it means nothing.
+    pub shown: bool,
+    /// By seat: everybody's cards. In a solitaire, by pile: the face-down cards, top card first.
+    pub open: Vec<Vec<Card>>,
 }
 
 /// A rule set in full: everything that can be chosen, and what is chosen.
@@ -66,11 +123,11 @@ pub struct RuleSheet {
     pub partners: bool,
     /// Everything that can be chosen.
     pub groups: Vec<RuleGroup>,
-    /// The vocabulary of its options.
+    /// The set of texts for its options.
     pub vocabulary: Option<Vocabulary>,
     /// The current value of each choice, by name.
     pub now: BTreeMap<String, String>,
-    /// How it differs from the printed game, one sentence each.
+    /// How it differs from the printed game, with one sentence per difference.
     #[serde(serialize_with = "said::options::written")]
     pub differences: Vec<Choice>,
     /// Why it cannot be played.
@@ -121,7 +178,7 @@ pub struct Plate {
     pub caption: Caption,
     /// The game as one viewer saw it.
     pub view: View,
-    /// By seat: the cards of all hands, if the plate shows them open.
+    /// By seat: the cards in every hand, if the plate shows them face up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Vec<Card>>,
 }
@@ -137,10 +194,10 @@ pub struct Lesson {
     pub steps: usize,
     /// What the teacher says now.
     pub says: Line,
-    /// The rule statement it is about; empty for none.
+    /// The rule statement it is about; empty if there is none.
     pub rule: String,
-    /// A gentle correction of the last try.
+    /// A gentle correction after the last attempt.
     pub try_again: Option<Line>,
-    /// Whether the visitor only has to read on.
+    /// Whether all the visitor has to do is read on.
     pub read_on: bool,
 }

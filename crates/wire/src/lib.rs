@@ -1,7 +1,7 @@
 //! The messages between a table and the people at it: types only, no behavior, no rules.
 //!
-//! One JSON object per WebSocket message, told apart by its `type`. `docs/protocol.md` describes them for clients
-//! in any language. A change that an old client would misread raises [`PROTOCOL`].
+//! There is one JSON object per WebSocket message, identified by its `type`. `docs/protocol.md` describes them for
+//! clients in any language. Any change that an old client would misread raises [`PROTOCOL`].
 
 mod house;
 mod http;
@@ -13,15 +13,18 @@ mod score_book;
 mod study;
 mod table;
 
-pub use house::{Due, Errand, Report};
+pub use house::{DAILY_TABLE, DailyDeal, Due, Errand, Report};
 pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
-pub use learn::{Lesson, Plate, RuleBook, RuleChoice, RuleGroup, RuleSheet, Told, Wish};
+pub use learn::{
+    Lesson, PUZZLE_TABLE, Plate, PuzzleAbout, PuzzleNow, PuzzleStatus, RuleBook, RuleChoice, RuleGroup,
+    RuleSheet, Told, Wish,
+};
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
-pub use request::{Ask, Hello, Note, Request};
+pub use request::{Ask, Complaint, Hello, Note, Request};
 pub use score_book::{Bid, Counted, Ending, Offence, Page, Penalty, Pile, ScoreBook};
 pub use study::{Finding, KeptLog, ProofAbout, Study, Verified};
-pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Undo, Who};
+pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Undo, Who, Written};
 
 /// The version of these messages.
 pub const PROTOCOL: u32 = 2;

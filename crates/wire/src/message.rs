@@ -1,16 +1,16 @@
-//! What the table sends.
+//! Messages from the table.
 
 use crate::{Phrase, Replay, Table};
-use said::{Seen, View, Why, table};
-use serde::{Deserialize, Serialize};
+use said::{Seen, View, Why, read, table};
+use serde::{Deserialize, Deserializer, Serialize};
 
-/// Anything the table sends.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+/// Any message the table sends.
+#[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Message {
     /// The answer to the hello: everything this viewer may know now.
     Welcome(Box<Welcome>),
-    /// One step of the table. Versions have no gaps.
+    /// One step at the table. Versions have no gaps.
     Update(Box<Update>),
     /// The answer to a request.
     Answer {
@@ -29,7 +29,7 @@ pub enum Message {
         nonce: String,
         /// The code.
         code: String,
-        /// How many seconds it is valid.
+        /// How many seconds it stays valid.
         seconds: u32,
     },
     /// The answer to a request for a replay.
@@ -39,7 +39,7 @@ pub enum Message {
         /// The hand.
         replay: Box<Replay>,
     },
-    /// Whom this viewer has muted, by seat; sent after the welcome and on every change.
+    /// Who this viewer has muted, by seat; sent after the welcome and whenever it changes.
     Muted {
         /// Their seats.
         seats: Vec<usize>,
@@ -48,15 +48,50 @@ pub enum Message {
     Said(Line),
     /// Who is here.
     Present {
-        /// By seat: whether its person has a socket open. Bots are always present.
+        /// By seat: whether the person there has an open socket. Bots are always present.
         seats: Vec<bool>,
         /// The number of spectators.
         watching: usize,
     },
-    /// A message that could not be understood, or a socket about to be closed.
+    /// A message that could not be understood, or a notice that the socket is about to be closed.
     Error(Refused),
-    /// The server is stopping: come back soon with the last version seen.
+    /// The operator of the server says something to everybody. Nothing was refused.
+    Notice(Refused),
+    /// The server is stopping. Reconnect soon, giving the last version seen.
     Closing,
+}
+
+impl<'de> Deserialize<'de> for Message {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> std::result::Result<Message, D::Error> {
+        read::tagged(from, "type", |kind, message| {
+            let nonce = || read::field(message, "nonce");
+            Ok(match kind {
+                "welcome" => Message::Welcome(read::whole(message)?),
+                "update" => Message::Update(read::whole(message)?),
+                "answer" => Message::Answer {
+                    nonce: nonce()?,
+                    v: read::field(message, "v")?,
+                    error: read::field(message, "error")?,
+                },
+                "code" => Message::Code {
+                    nonce: nonce()?,
+                    code: read::field(message, "code")?,
+                    seconds: read::field(message, "seconds")?,
+                },
+                "replay" => Message::Replay { nonce: nonce()?, replay: read::field(message, "replay")? },
+                "muted" => Message::Muted { seats: read::field(message, "seats")? },
+                "said" => Message::Said(read::whole(message)?),
+                "present" => Message::Present {
+                    seats: read::field(message, "seats")?,
+                    watching: read::field(message, "watching")?,
+                },
+                "error" => Message::Error(read::whole(message)?),
+                "notice" => Message::Notice(read::whole(message)?),
+                "closing" => Message::Closing,
+                _ => return read::unknown(),
+            })
+        })
+    }
 }
 
 /// Everything one viewer may know.
@@ -75,6 +110,9 @@ pub struct Welcome {
     /// The viewer's legal actions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
+    /// By seat: the points won in this hand so far, as everyone could have counted them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<i32>,
     /// What was missed since the version in the hello; `null` if that is too long ago or was not given.
     pub missed: Option<Vec<Missed>>,
     /// The latest chat lines.
@@ -95,29 +133,32 @@ pub struct You {
 pub struct Missed {
     /// The resulting version.
     pub v: u64,
-    /// What the viewer would have seen.
+    /// What the viewer would have seen in the meantime.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seen: Vec<Seen>,
 }
 
-/// One step of the table as one viewer sees it. A step that shows them nothing has only the version.
+/// One step at the table as one viewer sees it. A step that shows the viewer nothing has only the version.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
 pub struct Update {
-    /// The resulting version, one more than the version before.
+    /// The resulting version, which is one more than the previous version.
     pub v: u64,
     /// What the viewer saw happen in the game, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub seen: Vec<Seen>,
-    /// The game as the viewer sees it now, if that changed.
+    /// The game as the viewer sees it now, if that has changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<View>,
     /// The viewer's legal actions; sent along with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
+    /// By seat: the points won in this hand so far, as everyone could have counted them; sent along with `view`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub counted: Vec<i32>,
     /// The viewer's role, if it changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub you: Option<You>,
-    /// The table, if it changed.
+    /// The table, if it has changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<Box<Table>>,
 }
@@ -168,7 +209,7 @@ pub struct Refused {
 }
 
 impl Refused {
-    /// A refusal in English only, for cases no client needs to word itself.
+    /// A refusal in English only, for cases that no client needs to put in its own words.
     pub fn in_words(code: &str, message: impl Into<String>) -> Refused {
         Refused { code: code.into(), rule: None, message: message.into(), why: None }
     }

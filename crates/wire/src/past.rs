@@ -7,20 +7,20 @@ use std::collections::BTreeMap;
 /// A hand at a table, as a list item.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Hand {
-    /// The number of its deal at this table, from 1.
+    /// Its deal number at this table, starting at 1.
     pub deal: u32,
-    /// The match it belongs to, from 1.
+    /// The number of the match it belongs to, starting at 1.
     #[serde(rename = "match")]
     pub in_match: u32,
-    /// Its number in that match, from 1.
+    /// Its number in that match, starting at 1.
     pub hand: u32,
     /// Who dealt.
     pub dealer: usize,
-    /// The names by seat when it ended.
+    /// The players' names by seat when it ended.
     pub names: Vec<String>,
-    /// The points of each player.
+    /// Each player's points.
     pub players: Vec<i32>,
-    /// Whether it was thrown in and does not count.
+    /// Whether it was thrown in and so does not count.
     pub thrown_in: bool,
     /// The winners of the match, if this hand ended it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -28,7 +28,7 @@ pub struct Hand {
 }
 
 /// A finished hand, step by step.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Replay {
     /// The rule set.
     pub rules: String,
@@ -43,6 +43,8 @@ pub struct Replay {
     pub steps: Vec<HandStep>,
 }
 
+said::reads_flat!(Replay { rules, seat, views, steps; hand });
+
 /// One action of a finished hand.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct HandStep {
@@ -50,7 +52,7 @@ pub struct HandStep {
     pub seat: Option<usize>,
     /// The action.
     pub action: String,
-    /// What was seen of it, in the order of `views`.
+    /// What each viewer saw of it, in the same order as `views`.
     pub seen: Vec<Vec<Seen>>,
     /// The views after it, in the same order as the first ones.
     pub views: Vec<View>,
@@ -62,16 +64,16 @@ pub struct HandStep {
 /// The judgment of a race.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Judged {
-    /// Milliseconds from when the player was shown the table to the call.
+    /// The number of milliseconds from when the player was shown the table to the call.
     pub reaction_ms: u64,
-    /// How long after it was sent the table counts as shown to the player.
+    /// How many milliseconds after sending it the table is considered shown to the player.
     pub credit_ms: u64,
-    /// Players who were later, with their times.
+    /// The players who were slower, with their times.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub later: Vec<Rival>,
 }
 
-/// A player who was later in a race.
+/// A player who was slower in a race.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Rival {
     /// Their seat.
@@ -85,16 +87,18 @@ pub struct Rival {
 }
 
 /// A finished hand, reviewed by the strong opponent.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Review {
     /// The hand.
     #[serde(flatten)]
     pub hand: Hand,
     /// Every decision.
     pub steps: Vec<Reviewed>,
-    /// By seat: the sum of points lost by plays, judged with all cards visible.
+    /// By seat: the total points lost on plays, judged with all cards visible.
     pub lost: Vec<i32>,
 }
+
+said::reads_flat!(Review { steps, lost; hand });
 
 /// One decision of a finished hand.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -103,18 +107,18 @@ pub struct Reviewed {
     pub seat: usize,
     /// The action.
     pub action: String,
-    /// What the strong opponent would have done knowing only what the seat knew.
+    /// What the strong opponent would have done, knowing only what the seat knew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub better: Option<String>,
     /// The strong opponent's reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<said::Reason>,
-    /// The strong opponent's estimate of the points per hand this action costs compared with its own choice; `None`
+    /// How many points per hand the strong opponent thinks this action costs compared with its own choice; `None`
     /// if it did not evaluate the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<f32>,
-    /// The points the play cost its side compared with the best play with all cards visible; `None` if not
-    /// computed.
+    /// How many points the play cost its side compared with the best play with all cards visible; `None` if that
+    /// was not computed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub lost: Option<i32>,
     /// The plays that would have cost nothing, if points were lost.
@@ -129,7 +133,7 @@ pub struct Played {
     pub at: u64,
     /// The table.
     pub table: String,
-    /// The number of its deal at the table.
+    /// Its deal number at this table.
     pub deal: u32,
     /// The game's fixed name.
     pub game: String,
@@ -139,7 +143,7 @@ pub struct Played {
     pub seat: usize,
     /// The player's points.
     pub points: i32,
-    /// The bid, if the player's own bid was played.
+    /// The bid, if the player's own bid was the one played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bid: Option<i32>,
     /// Whether that bid was made.

@@ -1,4 +1,4 @@
-//! What a client sends.
+//! Messages from a client.
 
 use crate::{Counted, Phrase, Settings};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct Hello {
     /// The client's [`crate::PROTOCOL`].
     pub protocol: u32,
-    /// The person's secret key; without one the client is a spectator.
+    /// The person's secret key; without a key, the client is a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
     /// The last version this client was shown, to resume from.
@@ -18,17 +18,17 @@ pub struct Hello {
 }
 
 /// Every message after the hello: a request and its nonce. The same nonce gets the same answer and is never carried
-/// out twice, so a client that is unsure may send it again.
+/// out twice, so a client that is unsure may send a request again.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Ask {
-    /// Chosen by the client, new for every request.
+    /// The nonce, chosen by the client and new for every request.
     pub nonce: String,
     /// The request.
     #[serde(flatten)]
     pub what: Request,
 }
 
-/// What a client reports without expecting an answer: there is no nonce.
+/// A report from a client that expects no answer and so has no nonce.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Note {
@@ -39,13 +39,23 @@ pub enum Note {
     },
 }
 
+/// What can be reported to the operator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Complaint {
+    /// The person's name.
+    Name,
+    /// The person's latest chat lines.
+    Talk,
+}
+
 /// What a person may request at the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Request {
     /// Play an action.
     Act {
-        /// The hand to play, if it is not the player's own: a dummy.
+        /// The hand to play, if it is not the player's own but a dummy's.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seat: Option<usize>,
         /// The action, as in `legal`.
@@ -64,7 +74,7 @@ pub enum Request {
     Stand,
     /// Ready for the next deal.
     Ready {
-        /// The player's own word for the deal: random, and secret until then.
+        /// Send a chat line.
         word: String,
     },
     /// Send a chat line.
@@ -77,7 +87,7 @@ pub enum Request {
         /// The phrase.
         phrase: Phrase,
     },
-    /// Replace this person's key; the old one becomes invalid.
+    /// Replace this person's key; the old key becomes invalid.
     Rekey {
         /// The new key.
         key: String,
@@ -96,6 +106,13 @@ pub enum Request {
         /// Whether to mute.
         on: bool,
     },
+    /// Report the name or the latest chat lines of the person at a seat to the operator.
+    Report {
+        /// Their seat.
+        seat: usize,
+        /// What is reported.
+        about: Complaint,
+    },
     /// Ask to undo the player's last action and everything after it.
     Undo,
     /// Answer a request to undo.
@@ -105,7 +122,7 @@ pub enum Request {
     },
     /// A finished hand, step by step; the answer is a `replay`.
     Replay {
-        /// The number of its deal.
+        /// Its deal number.
         deal: u32,
         /// The seat it is seen from; `None` for all seats at once.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -113,7 +130,7 @@ pub enum Request {
     },
     /// Score book: write down a hand played with real cards.
     Write {
-        /// What was bid and counted.
+        /// The bid and the count.
         hand: Counted,
     },
     /// Party: a line such as `score 1 210 190`.
@@ -127,7 +144,7 @@ pub enum Request {
     Bot {
         /// The seat.
         seat: usize,
-        /// Its strength, from 0 up; if a level is not available, the nearest one is used.
+        /// Its strength, starting at 0; if a level is not available, the nearest one is used.
         #[serde(default)]
         level: u8,
     },
@@ -172,7 +189,9 @@ pub enum Request {
     Deal,
     /// Host: start another match after one is won.
     Rematch,
-    /// Host: pass the role to the person at a seat.
+    /// Host: before a match begins, everybody but the host moves one seat along, so that partners change.
+    Rotate,
+    /// Host: hand over the role of host to the person at a seat.
     Host {
         /// Their seat.
         seat: usize,

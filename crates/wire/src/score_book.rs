@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What was bid and counted in one hand. Fields the game does not need stay empty.
+/// The bid and the count in one hand. Fields the game does not need stay empty.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Counted {
@@ -71,9 +71,9 @@ pub struct Bid {
 pub struct Pile {
     /// The player's seat.
     pub seat: usize,
-    /// The value of its counters.
+    /// The value of the counters captured.
     pub counters: i32,
-    /// Its tricks; optional if tricks have no value.
+    /// The number of tricks; optional if tricks have no value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tricks: Option<i32>,
 }
@@ -99,12 +99,12 @@ pub enum Offence {
     Renege,
 }
 
-/// The public view of the book; totals, result and winners are in the table itself.
+/// The public view of the book; the totals, the result and the winners are in the table itself.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ScoreBook {
     /// Who deals the next hand.
     pub dealer: usize,
-    /// The sides of the next hand.
+    /// The sides in the next hand.
     pub sides: Vec<Vec<usize>>,
     /// The hands in the book.
     pub pages: Vec<Page>,
@@ -115,7 +115,7 @@ pub struct ScoreBook {
 pub struct Page {
     /// Who dealt.
     pub dealer: usize,
-    /// The points of each player.
+    /// Each player's points.
     pub players: Vec<i32>,
     /// Whether the hand was thrown in and did not count.
     pub thrown_in: bool,

@@ -1,9 +1,8 @@
-//! What everybody may know about a table, except the cards.
+//! Everything about a table that is public, except the cards.
 
 use crate::ScoreBook;
-use said::options::Choice;
+use said::{options::Choice, party::Party};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 
 /// The table as everybody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -14,7 +13,7 @@ pub struct Table {
     pub rules: String,
     /// The game's title.
     pub title: String,
-    /// How its rules differ from the printed game, one sentence each.
+    /// How its rules differ from the printed game, with one sentence per difference.
     #[serde(serialize_with = "said::options::written")]
     pub differences: Vec<Choice>,
     /// The phase of the table.
@@ -23,8 +22,11 @@ pub struct Table {
     pub paused: bool,
     /// Whether the table is closed to new people.
     pub locked: bool,
-    /// Whether people may chat now.
+    /// Whether people may chat now in their own words.
     pub chat: bool,
+    /// Whether the host has turned chat off, quick phrases included.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quiet: bool,
     /// The table's settings.
     pub settings: Settings,
     /// The host's seat, if the host is seated.
@@ -42,6 +44,15 @@ pub struct Table {
     /// Points so far by side, if there are sides.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<i32>,
+    /// The seats of each side, in the same order as `sides`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub partners: Vec<Vec<usize>>,
+    /// The total that ends the match, if a total does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<i32>,
+    /// The most recently scored hands of the match, oldest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scores: Vec<Written>,
     /// The result of the current hand, once scored.
     pub result: Option<Result>,
     /// The winners of the match.
@@ -53,18 +64,29 @@ pub struct Table {
     /// A pending request to undo an action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub undo: Option<Undo>,
+    /// Whether the hand is practice: a move was taken back after cards had been shown, so it does not count
+    /// in any statistics.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub practice: bool,
     /// The score book, if the table keeps one for real cards.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub book: Option<ScoreBook>,
-    /// The progressive party, if the table is one: `round`, `rounds`, `tables`, `standings`, `winners`.
+    /// The progressive party, if the table is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub party: Option<Value>,
+    pub party: Option<Party>,
+}
+
+impl Table {
+    /// Whether two different seats are on the same side.
+    pub fn are_partners(&self, one: usize, other: usize) -> bool {
+        one != other && self.partners.iter().any(|side| side.contains(&one) && side.contains(&other))
+    }
 }
 
 /// A request to undo an action.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Undo {
-    /// The seat that asks.
+    /// The seat that is asking.
     pub seat: usize,
     /// Who has agreed.
     pub agreed: Vec<usize>,
@@ -78,7 +100,7 @@ pub enum Phase {
     Waiting,
     /// A hand is in progress.
     Playing,
-    /// A hand is scored, and the next has not been dealt.
+    /// A hand is scored, and the next one has not been dealt.
     Scored,
     /// The match is won.
     Finished,
@@ -95,7 +117,7 @@ pub struct Chair {
     pub ready: bool,
 }
 
-/// The occupant of a chair.
+/// Who sits in a chair.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Who {
@@ -111,14 +133,14 @@ pub enum Who {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
 pub struct Settings {
-    /// Seconds allowed for a move, after which a bot makes it.
+    /// How many seconds are allowed for a move, after which a bot makes it.
     pub clock: Option<u32>,
-    /// Seconds without a socket after which a bot plays until the person returns.
+    /// How many seconds without a socket before a bot plays until the person returns.
     pub away: Option<u32>,
     /// Whether the table is listed in the lobby for anyone to join.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub public: bool,
-    /// How many seconds later spectators see everything.
+    /// How many seconds spectators lag behind the players.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delay: Option<u32>,
 }
@@ -126,7 +148,7 @@ pub struct Settings {
 /// The next deal and the house's commitment for it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Next {
-    /// The deal number at this table, from 1.
+    /// The deal number at this table, starting at 1.
     pub deal: u32,
     /// The hash of the secret; see `docs/fairness.md`.
     pub commitment: String,
@@ -135,7 +157,7 @@ pub struct Next {
 /// A scored hand.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Result {
-    /// The points of each player.
+    /// Each player's points.
     pub players: Vec<i32>,
     /// Whether the hand was thrown in and does not count.
     pub thrown_in: bool,
@@ -143,10 +165,22 @@ pub struct Result {
     pub sheet: Option<said::Sheet>,
 }
 
-/// What can be said with one tap.
+/// What one hand added to the totals.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Written {
+    /// The hand number in its match, starting at 1.
+    pub hand: u32,
+    /// Who dealt.
+    pub dealer: usize,
+    /// The points by side, if there are sides, otherwise by player; empty if the hand was thrown in.
+    pub points: Vec<i32>,
+}
+
+/// Chat phrases and reactions that can be sent with one tap. They say nothing about cards, so they are allowed during a
+/// hand in which partners may not talk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the phrases name themselves")]
+#[allow(missing_docs, reason = "the names say what the phrases are")]
 pub enum Phrase {
     Hello,
     WellPlayed,
@@ -158,4 +192,10 @@ pub enum Phrase {
     YourTurn,
     Again,
     Goodbye,
+    Applause,
+    Laugh,
+    Heart,
+    Party,
+    Coffee,
+    Bird,
 }

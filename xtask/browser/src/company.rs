@@ -68,8 +68,7 @@ fn table(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     ann.until("document.querySelector('.setup .field')")?;
     ann.touch("#public")?;
     ann.touch("#friends")?;
-    ann.touch(".seats li:nth-child(1) .sit")?;
-    ann.until("document.querySelector('.seats .mine')")?;
+    ann.until("document.querySelector('.seats li:nth-child(1).mine')")?;
     let bea = Visitor::new(world, &server.address, screen, hand, "Bea")?;
     bea.visit(&server.address)?;
     bea.touch(".open-table")?;
@@ -104,7 +103,7 @@ fn table(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     Ok(())
 }
 
-/// A score book for everybody: followers see the names entered here.
+/// A score book for everybody: people who follow it see the names entered here.
 fn book(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     let server = world.server()?;
     let host = Visitor::new(world, &server.address, screen, hand, "Ann")?;

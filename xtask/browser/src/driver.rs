@@ -1,4 +1,5 @@
-//! Chromium and its WebDriver, which speaks JSON over HTTP: the few commands needed here.
+//! Chromium and its WebDriver, which speaks JSON over HTTP. This module has only the few commands needed
+//! here.
 
 use crate::page::Page;
 use anyhow::{Context, Result, bail};
@@ -10,21 +11,24 @@ use std::{
 };
 
 /// A screen: its size, whether it has touch, and its owner's preferences.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Screen {
     pub(crate) name: &'static str,
     width: u32,
     height: u32,
     dark: bool,
     still: bool,
+    /// How many dots a pixel has in each direction.
+    dots: u32,
 }
 
-pub(crate) const PHONE: Screen = Screen { name: "phone", width: 360, height: 740, dark: false, still: false };
+pub(crate) const PHONE: Screen =
+    Screen { name: "phone", width: 360, height: 740, dark: false, still: false, dots: 1 };
 pub(crate) const PHONE_DARK: Screen = Screen { name: "phone-dark", dark: true, ..PHONE };
 pub(crate) const TABLET: Screen =
-    Screen { name: "tablet", width: 820, height: 1180, dark: true, still: false };
+    Screen { name: "tablet", width: 820, height: 1180, dark: true, still: false, dots: 1 };
 pub(crate) const DESKTOP: Screen =
-    Screen { name: "desktop", width: 1280, height: 800, dark: false, still: false };
+    Screen { name: "desktop", width: 1280, height: 800, dark: false, still: false, dots: 1 };
 
 impl Screen {
     /// The same screen for an owner who prefers reduced motion, so that everything is already in its final
@@ -33,8 +37,18 @@ impl Screen {
         Screen { still: true, ..self }
     }
 
-    fn is_phone(self) -> bool {
+    /// The same screen with more dots, for sharper pictures.
+    pub(crate) fn sharp(self, dots: u32) -> Screen {
+        Screen { dots, ..self }
+    }
+
+    pub(crate) fn is_phone(self) -> bool {
         self.width < 500
+    }
+
+    /// The same screen with another size.
+    pub(crate) fn sized(self, width: u32, height: u32) -> Screen {
+        Screen { width, height, ..self }
     }
 
     /// The commands that make the browser behave like this screen.
@@ -46,7 +60,7 @@ impl Screen {
         [
             (
                 "Emulation.setDeviceMetricsOverride",
-                json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": phone }),
+                json!({ "width": width, "height": height, "deviceScaleFactor": self.dots, "mobile": phone }),
             ),
             ("Emulation.setTouchEmulationEnabled", json!({ "enabled": phone, "maxTouchPoints": 5 })),
             (
@@ -89,7 +103,7 @@ impl Driver {
         Ok(driver)
     }
 
-    /// Opens a separate browser, with nothing stored from others.
+    /// Opens a separate browser that shares no storage with others.
     pub(crate) fn open(&self, screen: Screen) -> Result<Page> {
         let size = format!("--window-size={},{}", screen.width, screen.height);
         let args = [
@@ -115,13 +129,13 @@ impl Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // It may have ended on its own.
+        // The browser may have ended on its own.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Sends a command of the protocol and returns its value.
+/// Sends a WebDriver command and returns its result.
 pub(crate) fn send(method: &str, address: &str, body: Option<&Value>) -> Result<Value> {
     let agent =
         ureq::Agent::new_with_config(ureq::Agent::config_builder().http_status_as_error(false).build());

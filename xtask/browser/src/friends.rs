@@ -12,7 +12,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Opens a browser for a person with a name.
+/// Opens a browser for a person with this name.
 pub(crate) fn person(
     world: &World,
     address: &str,
@@ -27,13 +27,12 @@ pub(crate) fn person(
     Ok(page)
 }
 
-/// Opens a table on the server, takes the first seat and returns the link.
+/// Opens a table on the server, where the host has a seat at once, and returns the link.
 pub(crate) fn open(page: &Page, address: &str, game: &str) -> Result<String> {
     page.go(&format!("{address}/#/game/{game}"))?;
     page.reload()?;
     page.click_when_there("#friends")?;
-    page.click_when_there(".seats li:nth-child(1) .sit")?;
-    page.until("document.querySelector('.seats .mine')")?;
+    page.until("document.querySelector('.seats li:nth-child(1).mine')")?;
     let link = page.run("return document.querySelector('.address').innerText", &[])?;
     Ok(link.as_str().context("no link")?.to_owned())
 }
@@ -56,7 +55,7 @@ pub(crate) fn table(world: &World) -> Result<()> {
     let link = open(&ann, &server.address, "original-rook")?;
     join(&bea, &link, 2)?;
     bea.click("#company")?;
-    bea.click_when_there(".phrases .choice:nth-child(1)")?;
+    bea.click_when_there(".phrases.words .choice:nth-child(1)")?;
     ann.until_read("Bea Hello!")?;
     ann.click("#company")?;
     bea.type_into("#say", "Good evening\u{E007}")?;
@@ -96,7 +95,7 @@ fn pause(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     ann.click(".drawer .close")
 }
 
-/// Waits until an expression is true on one of two pages; returns whether that is the first page.
+/// Waits until an expression is true on one of two pages; returns whether it was the first page.
 fn first(one: &Page, other: &Page, expression: &str) -> Result<bool> {
     let begin = Instant::now();
     while begin.elapsed() < PATIENCE {
@@ -116,7 +115,7 @@ fn undo(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     let (asks, other) =
         if first(ann, bea, "document.querySelector('#bid')")? { (ann, bea) } else { (bea, ann) };
     asks.click("#bid")?;
-    // By then the bots in between have bid, and nothing else can cancel the request.
+    // By then, the bots in between have bid, and nothing else can cancel the request.
     other.until("document.querySelector('#bid, #pass')")?;
     asks.click("#company")?;
     asks.click_when_there("#take-back")?;
@@ -147,7 +146,7 @@ fn other_device(world: &World, address: &str, link: &str, bea: &Page) -> Result<
     bea.until_read("replaced")
 }
 
-/// Somebody opens the link of a game in progress: they see the face-up cards and nothing else.
+/// Somebody opens the link to a game in progress and sees the face-up cards and nothing else.
 pub(crate) fn watch(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;
@@ -159,6 +158,19 @@ pub(crate) fn watch(world: &World) -> Result<()> {
     bea.go(&link)?;
     bea.until("document.querySelector('.felt')")?;
     ensure!(!bea.holds(DEALT)?, "a spectator was shown a hand");
+    const NAMES: &str =
+        "return [...document.querySelectorAll('.plate .name')].map((name) => name.innerText).join()";
+    let names = bea.run(NAMES, &[])?.as_str().unwrap_or_default().to_owned();
+    ensure!(
+        names.contains("Ann") && !names.split(',').any(|name| name == "Du"),
+        "somebody else is labeled as you: {names}"
+    );
+    ensure!(
+        !bea.holds(
+            "/spielt mit dir|Dein Partner|Deine Karten/.test(document.querySelector('.felt').outerHTML)"
+        )?,
+        "somebody at the table is said to belong to a spectator"
+    );
     bea.click("#company")?;
     bea.until_read("Eine Person schaut zu")?;
     world.look(&bea, "friends-watch")?;

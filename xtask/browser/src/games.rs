@@ -1,4 +1,5 @@
-//! The tables of all games: played to the end of a hand, checked, and used with mouse, finger and keyboard.
+//! The tables of all games: played to the end of a hand, checked, and used with the mouse, a finger and the
+//! keyboard.
 
 use crate::{
     driver::{DESKTOP, PHONE, PHONE_DARK, TABLET},
@@ -8,13 +9,13 @@ use crate::{
 };
 use anyhow::{Context, Result, bail, ensure};
 
-/// Every game of the catalog, from the lobby to the end of a hand, with the mouse; every kind of moment is checked
-/// on a phone, light and dark, and on a desktop, including its accessibility.
+/// Plays every game in the catalog, from the lobby to the end of a hand, with the mouse; every kind of moment is
+/// checked on a phone, light and dark, and on a desktop, including accessibility.
 pub(crate) fn every_game(world: &World) -> Result<()> {
     one_after_the_other(world, seen_and_played)
 }
 
-/// All games of the catalog on one server, on one phone; the error names every game that fails.
+/// Plays all games in the catalog on one server, on one phone; the error names every game that fails.
 pub(crate) fn one_after_the_other(
     world: &World,
     play: impl Fn(&World, &Page, &str, &str) -> Result<()>,
@@ -88,7 +89,7 @@ fn crowding(page: &Page) -> Result<Option<String>> {
     Ok(found.as_str().filter(|text| !text.is_empty()).map(str::to_owned))
 }
 
-/// The main games with a finger on a phone.
+/// Plays the main games with a finger on a phone.
 pub(crate) fn fingers(world: &World) -> Result<()> {
     for game in ["original-rook", "rack-o", "club-rook", "tuxedo"] {
         one_hand(world, game, PHONE, Hand::Finger).context(game)?;
@@ -97,7 +98,7 @@ pub(crate) fn fingers(world: &World) -> Result<()> {
     one_hand(world, "rook-solitaire", PHONE, Hand::Finger).context("rook-solitaire")
 }
 
-/// The main games with only the keyboard.
+/// Plays the main games with only the keyboard.
 pub(crate) fn keys(world: &World) -> Result<()> {
     for game in ["original-rook", "rack-o", "club-rook"] {
         one_hand(world, game, TABLET, Hand::Keyboard).context(game)?;
@@ -105,7 +106,7 @@ pub(crate) fn keys(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Drags a pile of Rook Solitaire onto another with a finger, and undoes it.
+/// Drags a pile in Rook Solitaire onto another with a finger, and undoes it.
 fn solitaire_by_drag(world: &World) -> Result<()> {
     // A pile with one move, and its target: "move 3 7".
     const MOVE: &str = "return document.querySelector('[data-action^=\"move \"]')?.dataset.action ?? null";

@@ -1,4 +1,4 @@
-//! The page in German: no English is left on any screen, neither in text nor for screen readers.
+//! Checks the page in German: no English is left on any screen, either in text or for screen readers.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -28,8 +28,8 @@ const LEFT: &str = r#"
     return [...found].slice(0, 5).join(" | ");
 "#;
 
-/// Asks for a hint if there is one. The hint may disappear when the table moves on; then there is nothing to
-/// check.
+/// Asks for a hint if there is one. The hint may disappear when the table moves on; in that case there is nothing
+/// to check.
 const HINT: &str = r##"
     const done = arguments[0];
     document.querySelector("#hint:enabled")?.click();
@@ -70,7 +70,7 @@ pub(crate) fn screens(world: &World) -> Result<()> {
     whole_hand(world, &page, &server.address, "original-rook")
 }
 
-/// Every game of the catalog to the end of a hand.
+/// Plays every game in the catalog to the end of a hand.
 pub(crate) fn every_game(world: &World) -> Result<()> {
     one_after_the_other(world, whole_hand)
 }

@@ -1,4 +1,4 @@
-//! Building rules, reading them, and the first lessons.
+//! Building rules, reading them, and the beginner's lessons.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -38,7 +38,7 @@ fn build(world: &World, page: &Page, address: &str, language: &str) -> Result<()
     page.press("\u{E015}")?;
     page.until(&format!("{differences} == 1"))?;
     page.until("location.hash.includes('bird=low')")?;
-    // Without the Rook the cards cannot be dealt evenly.
+    // Without the Rook, the cards cannot be dealt evenly.
     page.click("[data-rule=bird] input[value=none]")?;
     page.until("document.querySelector('.clash') && document.querySelector('#play').disabled")?;
     world.look(page, &format!("builder-clash-{language}"))?;
@@ -131,7 +131,7 @@ const RACK: &[Step] = &[
     (6, "#now-play", "#now-play"),
 ];
 
-/// Follows two lessons to their end by mouse, with a wrong try in each.
+/// Follows two lessons to the end with the mouse, making one wrong move in each.
 pub(crate) fn lessons(world: &World) -> Result<()> {
     let server = world.server()?;
     for (game, steps, wrong, screen, language) in [

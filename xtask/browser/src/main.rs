@@ -1,23 +1,35 @@
 //! Plays the page in a real Chromium: `xtask-browser ROOKERY OUT CHROMEDRIVER CHROMIUM [--axe FILE] [NAME …]`.
 //!
-//! Starts the given server, drives Chromium through its WebDriver as a person would (a click lands on
-//! whatever is really there), and saves a picture of every screen in OUT. A scenario is a function. The
-//! program runs the everyday scenarios, or those named; a failing scenario does not stop the others.
-//! `game:tuxedo` checks a single game.
+//! Starts the given server, drives Chromium through its WebDriver the way a person would (a click lands on whatever
+//! is really there), and saves a picture of every screen in OUT. A scenario is a function. The program runs the
+//! everyday scenarios, or the ones named; a failing scenario does not stop the others. `game:tuxedo` checks a
+//! single game, `geometry:tuxedo` its layout, and `clicks:ADDRESS,ADDRESS` compares the speed of pages.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
+mod again;
+mod clicks;
 mod company;
+mod daily;
+mod delight;
+mod device;
 mod driver;
 mod friends;
 mod games;
+mod geometry;
 mod german;
+mod invited;
 mod learning;
 mod page;
 mod paper;
 mod past;
+mod pictures;
 mod player;
+mod points;
+mod puzzles;
+mod reader;
 mod scenarios;
 mod server;
+mod shell;
 mod speed;
 mod visitors;
 
@@ -25,7 +37,7 @@ use anyhow::{Context, Result, bail};
 use scenarios::World;
 use std::{collections::VecDeque, env, path::PathBuf, time::Instant};
 
-/// A scenario, with any state of its own.
+/// A scenario, with any state it needs.
 type Run<'a> = Box<dyn Fn(&World) -> Result<()> + 'a>;
 
 fn main() -> Result<()> {
@@ -54,6 +66,13 @@ fn main() -> Result<()> {
     for word in &args {
         if let Some(game) = word.strip_prefix("game:") {
             chosen.push((word, Box::new(move |world| games::one_game(world, game))));
+        }
+        if let Some(addresses) = word.strip_prefix("clicks:") {
+            let addresses: Vec<&str> = addresses.split(',').collect();
+            chosen.push((word, Box::new(move |world| clicks::compare(world, &addresses))));
+        }
+        if let Some(game) = word.strip_prefix("geometry:") {
+            chosen.push((word, Box::new(move |world| geometry::one(world, game))));
         }
     }
     if chosen.is_empty() {

@@ -14,8 +14,10 @@ use std::{
 
 /// How long anything may take on a busy machine before a scenario gives up. This is not a measurement.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(90);
-/// Maximum number of Tab presses; no screen has this many elements.
+/// The maximum number of Tab presses; no screen has this many elements.
 const FAR: usize = 200;
+/// The quality of small pictures, up to 100.
+const PICTURE_QUALITY: u32 = 80;
 const TAB: &str = "\u{E004}";
 const SHIFT: &str = "\u{E008}";
 /// The key under which WebDriver returns elements.
@@ -36,7 +38,7 @@ impl Page {
         send("POST", &format!("{}/{path}", self.session), Some(body))
     }
 
-    /// Shows the page on another screen from now on.
+    /// Switches the page to another screen from now on.
     pub(crate) fn show_on(&self, screen: Screen) -> Result<()> {
         for (command, params) in screen.commands() {
             self.tell(command, &params)?;
@@ -52,6 +54,18 @@ impl Page {
     /// Goes to an address.
     pub(crate) fn go(&self, address: &str) -> Result<()> {
         self.post("url", &json!({ "url": address })).map(drop)
+    }
+
+    /// Opens an empty tab next to this one and returns the names of both, this one first.
+    pub(crate) fn new_tab(&self) -> Result<[String; 2]> {
+        let here = send("GET", &format!("{}/window", self.session), None)?;
+        let there = self.post("window/new", &json!({ "type": "tab" }))?;
+        Ok([&here, &there["handle"]].map(|handle| handle.as_str().unwrap_or_default().to_owned()))
+    }
+
+    /// Switches to another tab.
+    pub(crate) fn to_tab(&self, tab: &str) -> Result<()> {
+        self.post("window", &json!({ "handle": tab })).map(drop)
     }
 
     /// Loads the page again.
@@ -92,13 +106,13 @@ impl Page {
         Ok(())
     }
 
-    /// All visible text of the page.
+    /// All the visible text on the page.
     pub(crate) fn text(&self) -> Result<String> {
         Ok(self.run("return document.body.innerText", &[])?.as_str().unwrap_or_default().replace('\n', " · "))
     }
 
-    /// Clicks an element as a mouse would: in its middle, and only if nothing covers it. If the element was redrawn
-    /// between finding and clicking, it is looked up again.
+    /// Clicks an element the way a mouse would: in its middle, and only if nothing covers it. If the element was
+    /// redrawn between finding and clicking, it is looked up again.
     pub(crate) fn click(&self, selector: &str) -> Result<()> {
         let begin = Instant::now();
         loop {
@@ -124,7 +138,26 @@ impl Page {
             "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })",
             &[selector.into()],
         )?;
+        self.until_at_rest(selector)?;
         self.click(selector)
+    }
+
+    /// Waits until an element has stayed where it is for some frames. A click at one that moves can miss it.
+    fn until_at_rest(&self, selector: &str) -> Result<()> {
+        self.run_async(&format!(
+            "const done = arguments[0];
+             const place = () => JSON.stringify(document.querySelector({})?.getBoundingClientRect());
+             let last = place(), still = 0;
+             const look = () => {{
+                 const now = place();
+                 still = now === last ? still + 1 : 0;
+                 last = now;
+                 still < 6 ? setTimeout(look, 16) : done();
+             }};
+             look();",
+            json!(selector)
+        ))
+        .map(drop)
     }
 
     /// Waits until some text is visible on the page.
@@ -186,7 +219,7 @@ impl Page {
         self.post("actions", &json!({ "actions": [finger] })).map(drop)
     }
 
-    /// Goes to an element using only the keyboard: Tab after Tab, or back.
+    /// Goes to an element using only the keyboard, by pressing Tab again and again, forward or back.
     pub(crate) fn reach(&self, selector: &str) -> Result<()> {
         const WAY: &str = r#"
             const [there, here] = [document.querySelector(arguments[0]), document.activeElement];
@@ -205,7 +238,7 @@ impl Page {
         bail!("the keyboard can't reach {selector}; the page says: {}", self.text()?)
     }
 
-    /// Presses a key while another is held.
+    /// Presses a key while another one is held down.
     fn chord(&self, held: &str, key: &str) -> Result<()> {
         let down = |key: &str| json!({ "type": "keyDown", "value": key });
         let up = |key: &str| json!({ "type": "keyUp", "value": key });
@@ -221,15 +254,32 @@ impl Page {
             .map(drop)
     }
 
-    /// Takes a picture.
+    /// Takes a picture, named after the screen.
     pub(crate) fn picture(&self, out: &Path, name: &str) -> Result<()> {
+        self.picture_as(&out.join(format!("{name}-{}.png", self.screen.get().name)))
+    }
+
+    /// Saves a picture to a file.
+    pub(crate) fn picture_as(&self, file: &Path) -> Result<()> {
         let picture = send("GET", &format!("{}/screenshot", self.session), None)?;
         let bytes = BASE64_STANDARD.decode(picture.as_str().unwrap_or_default())?;
-        fs::write(out.join(format!("{name}-{}.png", self.screen.get().name)), bytes)?;
+        fs::write(file, bytes)?;
         Ok(())
     }
 
-    /// What the browser complained about since the last call.
+    /// Saves a picture that is much smaller than the others and looks almost the same.
+    pub(crate) fn small_picture_as(&self, file: &Path) -> Result<()> {
+        let picture =
+            self.tell("Page.captureScreenshot", &json!({ "format": "webp", "quality": PICTURE_QUALITY }))?;
+        let bytes = BASE64_STANDARD.decode(picture["data"].as_str().unwrap_or_default())?;
+        if bytes.is_empty() {
+            bail!("the browser took no picture for {}", file.display());
+        }
+        fs::write(file, bytes)?;
+        Ok(())
+    }
+
+    /// What the browser has complained about since the last call.
     pub(crate) fn complaints(&self) -> Result<Vec<String>> {
         let log = self.post("se/log", &json!({ "type": "browser" }))?;
         let lines = log.as_array().cloned().unwrap_or_default();

@@ -1,4 +1,5 @@
-//! Scores for real cards: a score book for one table on one device, and a party that everybody follows.
+//! Keeping score with real cards: a score book for one table on one device, and a party that everybody
+//! follows.
 
 use crate::{
     driver::{DESKTOP, PHONE, TABLET},
@@ -9,7 +10,7 @@ use anyhow::{Context, Result, ensure};
 
 const NAMES: [&str; 4] = ["Ann", "Bob", "Cid", "Dan"];
 
-/// Impossible figures are refused with the reason; possible ones are written down, and can be undone.
+/// Impossible figures are refused with the reason; possible ones are written down and can be undone.
 pub(crate) fn book(world: &World) -> Result<()> {
     let server = world.server()?;
     let phone = world.driver.open(PHONE)?;
@@ -51,8 +52,8 @@ fn enter(page: &Page, table: usize, scores: [&str; 2]) -> Result<()> {
     page.until(&format!("document.querySelector('{form}.complete')"))
 }
 
-/// A party of eight on a server: a guest follows on a phone while the host enters results, and the room reads the
-/// big screen.
+/// A party of eight on a server: a guest follows along on a phone while the host enters results, and the whole room
+/// can read the big screen.
 pub(crate) fn party(world: &World) -> Result<()> {
     let server = world.server()?;
     let host = world.driver.open(DESKTOP)?;

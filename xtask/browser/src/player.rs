@@ -1,4 +1,5 @@
-//! A simulated person who can play any table of the page: does the first possible thing until the hand is over.
+//! A simulated person who can play at any table on the page by doing the first possible thing until the hand
+//! is over.
 
 use crate::page::{PATIENCE, Page};
 use anyhow::{Result, bail};
@@ -11,9 +12,9 @@ use std::{
 
 const ENTER: &str = "\u{E007}";
 
-/// Finds something to click, in the order of the page: playable cards, the auction, the nest, trump, a called card,
+/// Finds something to click, in this order: playable cards, the auction, the nest, trump, a called card,
 /// any other action, a card to choose.
-const FIND: &str = r##"
+pub(crate) const FIND: &str = r##"
 const shown = (element) => element && !element.disabled && element.offsetParent !== null ? element : null;
 if (shown(document.querySelector("#next"))) return "over";
 const bury = document.querySelector("#bury");
@@ -77,7 +78,7 @@ pub(crate) fn open_in(page: &Page, address: &str, game: &str, hand: Hand, langua
     let tile = format!("[data-game=\"{game}\"]");
     page.until(&format!("document.querySelector('{tile}')"))?;
     touch(page, hand, &tile)?;
-    // The options appear once the house has sent them; until then the button keeps moving down.
+    // The options appear once the house has sent them; until then, the button keeps moving down.
     page.until("document.querySelector('.setup .field') && document.querySelector('#play')")?;
     touch(page, hand, "#play")?;
     page.until("document.querySelector('.felt, .table-board')")
@@ -86,6 +87,17 @@ pub(crate) fn open_in(page: &Page, address: &str, game: &str, hand: Hand, langua
 /// Waits until there is something to do.
 pub(crate) fn until_asked(page: &Page) -> Result<()> {
     page.until(&format!("(function() {{ {FIND} }})(false)"))
+}
+
+/// Waits until there is something to do, and returns where.
+pub(crate) fn until_asked_for(page: &Page) -> Result<String> {
+    loop {
+        until_asked(page)?;
+        // The table may have moved on in the meantime.
+        if let Some(target) = page.run(FIND, &[Value::Bool(false)])?.as_str() {
+            return Ok(target.to_owned());
+        }
+    }
 }
 
 /// Plays until the hand is scored; returns the number of actions.
@@ -105,7 +117,7 @@ pub(crate) fn play_and_look(
     let mut seen = BTreeSet::new();
     for done in 0..600 {
         until_asked(page)?;
-        // Win the auction once, so that nest and trump are seen too.
+        // Win the auction once, so that the nest and trump are seen too.
         let found = page.run(FIND, &[Value::Bool(done < 2)])?;
         let Some(target) = found.as_str() else { continue };
         let moment = match done {
@@ -119,7 +131,7 @@ pub(crate) fn play_and_look(
             return Ok(done);
         }
         match touch(page, hand, target) {
-            // The table moved on between looking and tapping, as it does for people.
+            // The table moved on between looking and tapping, as can happen to people.
             Err(why) if is_too_late(&why) => {}
             done => done?,
         }
@@ -127,8 +139,8 @@ pub(crate) fn play_and_look(
     bail!("the hand does not end; the page says: {}", page.text()?)
 }
 
-/// Lets people at one table play, each in their own browser, until `times` actions were taken in total or everybody
-/// sees the hand scored. The first of them bids once, so that there is something to play for.
+/// Lets the people at one table play, each in their own browser, until `times` actions have been taken in total or
+/// everybody sees the hand scored. The first of them bids once, so that there is something to play for.
 pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
     let (mut done, mut bid) = (0, false);
     let mut idle_since = Instant::now();

@@ -1,20 +1,21 @@
 //! The browser scenarios.
 
 use crate::{
-    company,
+    again, clicks, company, daily, delight, device,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
-    friends, games, german, learning,
+    friends, games, geometry, german, invited, learning,
     page::Page,
-    paper, past,
+    paper, past, pictures,
     player::{self, Hand},
+    points, puzzles, reader,
     server::Server,
-    speed, visitors,
+    shell, speed, visitors,
 };
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::json;
 use std::{collections::BTreeSet, path::PathBuf};
 
-/// What scenarios share.
+/// Everything the scenarios share.
 pub(crate) struct World {
     pub(crate) driver: Driver,
     pub(crate) rookery: PathBuf,
@@ -24,21 +25,40 @@ pub(crate) struct World {
 
 type Scenario = fn(&World) -> Result<()>;
 
-/// The scenarios of every test run, by name.
+/// The scenarios in every test run, by name.
 pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
     ("screens", screens),
+    ("shell", shell::shell),
     ("original-rook-mouse", |world| one_hand(world, "original-rook", DESKTOP, Hand::Mouse)),
     ("original-rook-phone", |world| one_hand(world, "original-rook", PHONE, Hand::Finger)),
     ("original-rook-keyboard", |world| one_hand(world, "original-rook", TABLET, Hand::Keyboard)),
     ("reload", reload),
     ("offline", offline),
+    ("champion", champion),
     ("refused", refused),
     ("friends", restart),
     ("friends-table", friends::table),
     ("friends-watch", friends::watch),
+    ("checked", again::checked),
+    ("same-again", again::same_again),
+    ("invited", invited::invited),
+    ("called", invited::called),
     ("open-tables", visitors::open_tables),
     ("nowhere", visitors::nowhere),
     ("touches", |world| visitors::touches(world).and_then(|()| visitors::touches_alone(world))),
+    ("points", points::points),
+    ("geometry-short", geometry::short),
+    ("first-touches", points::first_touches),
+    ("second-thoughts", points::second_thoughts),
+    ("two-tabs", points::two_tabs),
+    ("daily", daily::daily),
+    ("puzzles", puzzles::puzzles),
+    ("reader-log", reader::log),
+    ("moments", delight::moments),
+    ("themes", delight::themes),
+    ("forced-colors", device::forced_colors),
+    ("share-sheet", device::share_sheet),
+    ("notified", device::notified),
     ("replay-alone", past::alone),
     ("replay-friends", past::friends),
     ("fair", past::fair),
@@ -54,12 +74,18 @@ pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
 /// The long scenarios, which run only when named.
 pub(crate) const LONG: &[(&str, Scenario)] = &[
     ("every-game", games::every_game),
+    ("geometry", geometry::whole),
     ("german-games", german::every_game),
+    ("every-first-touch", points::every_first_touch),
+    ("long-sheet", points::long_sheet),
     ("fingers", games::fingers),
     ("keys", games::keys),
     ("friends-fingers", |world| company::by(world, PHONE, Hand::Finger)),
     ("friends-keys", |world| company::by(world, TABLET, Hand::Keyboard)),
+    ("pictures", pictures::pictures),
     ("speed", speed::speed),
+    ("arrival", shell::arrival),
+    ("clicks", clicks::clicks),
 ];
 
 impl World {
@@ -70,7 +96,7 @@ impl World {
 
     /// Takes a picture of a screen and checks its accessibility.
     pub(crate) fn look(&self, page: &Page, name: &str) -> Result<()> {
-        // Elements are pale halfway through fading in.
+        // Elements are pale while they are fading in.
         page.until("document.getAnimations().every((one) => one.playState != 'running' || one.effect.getComputedTiming().duration > 1000)")?;
         page.picture(&self.out, name)?;
         page.is_quiet()?;
@@ -92,7 +118,7 @@ impl World {
     }
 }
 
-/// The lobby, a setup and the settings, on every screen size.
+/// The lobby, a setup screen and the settings, on every screen size.
 fn screens(world: &World) -> Result<()> {
     let server = world.server()?;
     for screen in [PHONE, TABLET, DESKTOP] {
@@ -122,7 +148,7 @@ pub(crate) fn one_hand(world: &World, game: &str, screen: Screen, hand: Hand) ->
     world.look(&page, &format!("{game}-score"))
 }
 
-/// The cards of the visitor's hands.
+/// The cards in the visitor's hands.
 const CARDS: &str =
     "return [...document.querySelectorAll('.hand .held')].map((card) => card.dataset.card).join(' ')";
 
@@ -139,7 +165,7 @@ fn reload(world: &World) -> Result<()> {
     player::play(&page, Hand::Mouse).map(drop)
 }
 
-/// Without a network, the page loads and plays.
+/// The page loads and can be played without a network.
 fn offline(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -158,7 +184,44 @@ fn offline(world: &World) -> Result<()> {
     page.until("document.querySelector('.book article[lang=de] .statement')")
 }
 
-/// An illegal card is refused with an explanation and the rule's number.
+/// The champion's network is fetched when somebody chooses the champion, and is available offline afterward.
+fn champion(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let page = world.driver.open(PHONE)?;
+    player::begin(&page, &server.address, "en")?;
+    page.until("navigator.serviceWorker.controller")?;
+    let watch = "setInterval(async () => {
+        const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+        window.fetched = requests.flat().some((request) => request.url.endsWith('.rooknet'));
+    }, 200)";
+    let choose = "document.querySelectorAll('.levels').forEach((levels) => levels.lastElementChild.click())";
+    let sit_down = || {
+        page.run("location.hash = '#/game/original-rook'", &[])?;
+        page.until("document.querySelector('.levels') && document.querySelector('#play')")?;
+        page.run(watch, &[])?;
+        page.run(choose, &[])?;
+        ensure!(page.text()?.contains("Champion"), "the champion is not offered");
+        page.run("document.querySelector('#play').click()", &[])?;
+        page.until("document.querySelector('.felt')")
+    };
+    page.run(watch, &[])?;
+    page.until("window.fetched === false")?;
+    sit_down()?;
+    page.until("window.fetched")?;
+    player::play(&page, Hand::Finger)?;
+    page.tell("Network.enable", &json!({}))?;
+    let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    page.tell("Network.emulateNetworkConditions", &cut)?;
+    let address = server.address.clone();
+    drop(server);
+    page.go("about:blank")?;
+    page.go(&address)?;
+    sit_down()?;
+    player::play(&page, Hand::Finger)?;
+    Ok(())
+}
+
+/// An illegal card is refused with an explanation and the number of the rule.
 fn refused(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -196,9 +259,7 @@ fn restart(world: &World) -> Result<()> {
     ann.reload()?;
     ann.until("document.querySelector('#friends')")?;
     ann.click("#friends")?;
-    ann.until("document.querySelectorAll('.seats li').length == 2")?;
-    ann.click(".seats li:nth-child(1) .sit")?;
-    ann.until("document.querySelector('.seats .mine')")?;
+    ann.until("document.querySelector('.seats li:nth-child(1).mine')")?;
     world.look(&ann, "friends-waiting")?;
     let link = ann.run("return document.querySelector('.address').innerText", &[])?;
     bea.go(&server.address)?;

@@ -16,7 +16,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts a server. With `data` its tables outlive it, and another server can continue with them.
+    /// Starts a server. With `data`, its tables outlive it, and another server can continue with them.
     pub(crate) fn start(rookery: &Path, data: Option<&Path>, listen: &str) -> Result<Server> {
         let mut command = Command::new(rookery);
         command.args(["serve", "--listen", listen, "--json-log", "--bot-delay", "60"]);
@@ -43,7 +43,7 @@ impl Server {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        // It may have ended on its own.
+        // The browser may have ended on its own.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

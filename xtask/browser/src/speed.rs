@@ -1,10 +1,10 @@
-//! How fast the page is. These are measurements, not limits: they depend on the machine.
+//! How fast the page is. These are measurements, not limits, because they depend on the machine.
 
 use crate::{driver::DESKTOP, page::Page, player, player::Hand, scenarios::World};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
 
-/// How often a page is opened for one measurement.
+/// How many times a page is opened for one measurement.
 const VISITS: usize = 9;
 /// How long moving cards are observed, in milliseconds.
 const WATCHED_MS: u32 = 25_000;
@@ -30,7 +30,7 @@ pub(crate) fn speed(world: &World) -> Result<()> {
     motion(&page, &server.address)
 }
 
-/// What goes over the network: every file the page caches for use without a network, as it is sent.
+/// Reports what goes over the network: every file the page caches for use without a network, as it is sent.
 fn sizes(address: &str) -> Result<()> {
     let sent = |path: &str| -> Result<Vec<u8>> {
         let ask = ureq::get(format!("{address}/{path}")).header("accept-encoding", "br, gzip");
@@ -55,7 +55,7 @@ fn sizes(address: &str) -> Result<()> {
     Ok(())
 }
 
-/// Opens an address repeatedly, and reports after how many milliseconds an expression became true.
+/// Opens an address repeatedly, and reports how many milliseconds it took for an expression to become true.
 fn opening(page: &Page, address: &str, what: &str, ready: &str) -> Result<()> {
     let watch = format!(
         "(() => {{ const look = () => {{ if ({ready}) window.readyAt = performance.now(); else requestAnimationFrame(look); }}; requestAnimationFrame(look); }})()"
@@ -78,7 +78,7 @@ fn opening(page: &Page, address: &str, what: &str, ready: &str) -> Result<()> {
     Ok(())
 }
 
-/// Plays against the strongest bots and records every frame, and how long the page was unresponsive.
+/// Plays against the strongest bots, and records every frame and how long the page was unresponsive.
 fn motion(page: &Page, address: &str) -> Result<()> {
     const WATCH: &str = r##"
         const done = arguments[0];

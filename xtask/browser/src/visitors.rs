@@ -20,8 +20,7 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     ann.click_when_there("#public")?;
     world.look(&ann, "setup-public")?;
     ann.click_when_there("#friends")?;
-    ann.click_when_there(".seats li:nth-child(1) .sit")?;
-    ann.until("document.querySelector('.seats .mine')")?;
+    ann.until("document.querySelector('.seats li:nth-child(1).mine')")?;
     let bea = friends::person(world, &server.address, PHONE, "Bea", "de")?;
     bea.reload()?;
     bea.until("document.querySelectorAll('.open-table').length == 1")?;
@@ -44,7 +43,7 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Bad addresses, and what each one refers to.
+/// Bad addresses, and words from the page shown for each.
 const NOWHERE: [(&str, &str); 9] = [
     ("/#/book/unknown", "No game in the box"),
     ("/#/game/xyz", "No game in the box"),
@@ -69,7 +68,7 @@ pub(crate) fn nowhere(world: &World) -> Result<()> {
         page.click("#home")?;
         page.until("document.querySelectorAll('.game').length >= 36").context(address)?;
     }
-    // The browser reports an unknown path as an error, which is intended here.
+    // The browser reports an unknown path as an error, which is expected here.
     page.complaints()?;
     page.go("about:blank")?;
     page.go(&format!("{}/t/nosuchtable", server.address))?;

@@ -1,7 +1,7 @@
-//! Mutation testing of the rules: does a test fail when a comparison is flipped or a function is emptied?
+//! Mutation testing of the rules: does any test fail when a comparison is flipped or a function is emptied?
 //!
-//! cargo-mutants lists the possible changes, but rebuilding the tests for each would take days. Here a random
-//! sample of them is built into one copy of the sources, each behind a switch, and the tests run once per switch.
+//! cargo-mutants lists the possible changes, but rebuilding the tests for each would take days. So a random sample
+//! of them is built into one copy of the sources, each behind a switch, and the tests run once per switch.
 
 mod report;
 mod sample;
@@ -18,8 +18,8 @@ use trial::Verdict;
 
 const FOLDER: &str = "target/mutants";
 
-/// Tries a sample of the mutants and writes the report. Mutants in the log are not tried again, except, on request,
-/// those that were missed.
+/// Tries a sample of the mutants and writes the report. Mutants that are already in the log are not tried again,
+/// except, on request, those that were missed.
 pub(crate) fn run(project: &Project, size: usize, seed: u64, again: bool) -> Result<()> {
     let folder = project.path(FOLDER);
     fs::create_dir_all(&folder)?;

@@ -1,11 +1,11 @@
-//! The results of the mutants: the log of every trial, and the page written from the logs.
+//! The results of mutation testing: the log of every trial, and the page written from the logs.
 
 use crate::project::Project;
 use anyhow::Result;
 use std::{collections::BTreeMap, fmt::Write as _, fs, io::ErrorKind, path::Path};
 
 const PAGE: &str = "docs/mutants.md";
-/// Explanations of the surviving mutants, written by people; keyed by name without line and column.
+/// Explanations of the surviving mutants, written by people and keyed by name without line and column.
 const REASONS: &str = "xtask/survivors.tsv";
 
 /// How a trial ended.
@@ -93,7 +93,7 @@ fn page(logs: &[(String, Log)], total: usize, reasons: &str) -> String {
             text,
             "\n## `cargo xtask mutants {command}`\n\n\
              {} mutants drawn. Of those that compile, the tests at first noticed {}{}.\n\n\
-             | folder of `crates/rules/src` | noticed by a test | by not ending | not noticed | does not compile | skipped |\n\
+             | folder of `crates/rules/src` | noticed by a test | noticed by a timeout | not noticed | does not compile | skipped |\n\
              |---|---|---|---|---|---|\n",
             log.0.len(),
             share(&first),
@@ -135,8 +135,8 @@ fn page(logs: &[(String, Log)], total: usize, reasons: &str) -> String {
 const HEAD: &str = "\
 # Mutants
 
-Do the tests notice when the rules are changed? cargo-mutants lists TOTAL changes to `crates/rules`: an operator
-replaced, a match arm or field left out, a function that returns something trivial. `cargo xtask mutants` draws a random
+Do the tests notice when the rules are changed? cargo-mutants lists TOTAL changes to `crates/rules`: an operator is
+replaced, a match arm or field is left out, or a function returns something trivial. `cargo xtask mutants` draws a random
 sample (the same seed draws the same sample) and builds all of its changes into one copy of the sources, each behind a
 switch that is read at run time. Then it runs the tests of `rules` and `table` with one switch on at a time, with 12 hands
 per form for the laws. Each change is exactly the one cargo-mutants would make. \"Not noticed\" means that every test that
@@ -144,7 +144,7 @@ reaches the change passed, or that no test reaches it. Changes that cannot be pu
 constants, in `const` functions, and in functions that return an `impl Trait` other than an iterator. Date: 2026-11-15.
 ";
 
-/// The share of mutants that were noticed, out of those that can be.
+/// The share of mutants that were noticed, out of those that can be noticed.
 fn share(outcomes: &[Outcome]) -> String {
     let n = |what: Outcome| outcomes.iter().filter(|outcome| **outcome == what).count();
     let noticed = n(Outcome::Caught) + n(Outcome::Timeout);
@@ -152,7 +152,7 @@ fn share(outcomes: &[Outcome]) -> String {
     format!("{noticed} of {viable} ({:.1}%)", 100.0 * noticed as f64 / viable.max(1) as f64)
 }
 
-/// The folder of a mutant in the sources, or the file at the top level.
+/// The folder that a mutant is in within the sources, or the file if it is at the top level.
 fn folder(name: &str) -> &str {
     let inside = name.trim_start_matches("crates/rules/src/");
     inside.split(['/', ':']).next().unwrap_or(inside)

@@ -4,10 +4,10 @@ use crate::{project::Project, tools};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-/// A position in a file: line and column, from 1; columns count characters.
+/// A position in a file: line and column, starting at 1; columns count characters.
 pub(crate) type Place = (usize, usize);
 
-/// One change of the rules, exactly as cargo-mutants would make it: it replaces the text of a span.
+/// One change to the rules, exactly as cargo-mutants would make it: it replaces the text in one span.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Mutant {
     /// Its name, which starts with its position.
@@ -18,16 +18,16 @@ pub(crate) struct Mutant {
     pub(crate) span: (Place, Place),
     /// The replacement.
     pub(crate) replacement: String,
-    /// The function around it; constants have none.
+    /// The function it is in; constants have none.
     pub(crate) function: Option<Function>,
 }
 
 /// The function that contains a mutant.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Function {
-    /// Where its closing brace ends.
+    /// Where the function's closing brace ends.
     pub(crate) end: Place,
-    /// What it returns, as written.
+    /// The function's return type, as written in the source.
     pub(crate) returns: String,
 }
 
@@ -63,7 +63,7 @@ fn place(value: &Value) -> Option<Place> {
     Some((number("line")?, number("column")?))
 }
 
-/// A random sample of `how_many`, in list order; the same seed always draws the same sample.
+/// A random sample of `how_many` mutants, in list order; the same seed always draws the same sample.
 pub(crate) fn draw<T>(mut from: Vec<T>, how_many: usize, seed: u64) -> Vec<T> {
     let mut state = seed;
     // SplitMix64 is short and fully specified.
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_draw_has_the_size_asked_for_and_depends_on_the_seed() {
+    fn a_draw_has_the_requested_size_and_depends_on_the_seed() {
         let all: Vec<u32> = (0..1000).collect();
         let one = draw(all.clone(), 300, 1);
         assert_eq!(one.len(), 300);

@@ -1,4 +1,4 @@
-//! Many mutants in one source: each affected function gets a copy of its body per mutant, behind a switch that is
+//! Many mutants in one source: each affected function gets one copy of its body per mutant, behind a switch that is
 //! read at run time. The copy is the body with only the mutant's text replaced.
 
 use super::sample::{Mutant, Place};
@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn each_mutant_is_the_whole_body_with_one_text_replaced() {
-        // The é before the operator: columns count characters, offsets count bytes.
+        // Because of the é before the operator, columns count characters and offsets count bytes.
         let text = "fn f(a: u8) -> bool { let é = a + 1; é == 3 /* end */}\n";
         let plus = mutant(text, "+", "*", "/* end */}", "-> bool");
         let same = mutant(text, "==", "!=", "/* end */}", "-> bool");

@@ -10,7 +10,7 @@ use std::{
     },
 };
 
-/// The number of mutants; filled in for each run.
+/// The number of mutants, which is filled in for each run.
 const MUTANTS: usize = 0;
 
 static ALIVE: LazyLock<Option<usize>> = LazyLock::new(|| std::env::var("ROOKERY_MUTANT").ok()?.parse().ok());
@@ -32,9 +32,9 @@ pub(crate) fn on(mutant: usize) -> bool {
 /// One of two iterators of different types.
 #[derive(Clone)]
 pub(crate) enum Either<A, B> {
-    /// A mutant's.
+    /// A mutant's iterator.
     One(A),
-    /// The original, or another mutant's.
+    /// The original iterator, or another mutant's.
     Other(B),
 }
 

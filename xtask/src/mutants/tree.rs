@@ -1,5 +1,5 @@
 //! A copy of the sources with the mutants built in, and the test programs built from it. If the compiler rejects a
-//! mutant's copy, the mutant is removed and the rest is rebuilt.
+//! mutant's copy, that mutant is removed and the rest are rebuilt.
 
 use super::{
     sample::Mutant,
@@ -18,7 +18,7 @@ use std::{
 /// The packages whose tests run.
 const PACKAGES: [&str; 6] =
     ["--package", "rookery-rules", "--package", "rookery-table", "--package", "rookery-party"];
-/// Turns off lints that would reject obvious mistakes, which a mutant is allowed to make.
+/// Turns off lints that would reject obvious mistakes, since a mutant is allowed to make them.
 const ALLOWED: &str = r#"#![allow(warnings, arithmetic_overflow, overflowing_literals, unconditional_panic, reason = "mutants")]
 "#;
 
@@ -29,7 +29,7 @@ pub(crate) struct Program {
     pub(crate) name: String,
     /// The file to run.
     pub(crate) path: PathBuf,
-    /// The folder to run it in.
+    /// The folder in which to run it.
     pub(crate) folder: PathBuf,
 }
 
@@ -44,8 +44,8 @@ pub(crate) struct Built {
     pub(crate) left_out: BTreeSet<usize>,
 }
 
-/// Builds the tests of the rules with these mutants, each behind the switch of its number; those known not to
-/// compile are left out right away.
+/// Builds the tests of the rules with these mutants, each behind the switch with its number; those already
+/// known not to compile are left out right away.
 pub(crate) fn build(
     project: &Project,
     folder: &Path,

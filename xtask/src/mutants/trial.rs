@@ -1,5 +1,5 @@
-//! Runs the tests with one mutant active: does one of them fail? The time limit counts processor time, so a
-//! busy machine does not matter.
+//! Runs the tests with one mutant active to see whether any of them fails. The time limit counts processor
+//! time, so a busy machine does not matter.
 
 use super::tree::Program;
 use anyhow::{Context, Result, bail};
@@ -13,9 +13,10 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// How many kilobytes a program may use: a mutant that never stops allocating must not take down the machine.
+/// How many kilobytes a program may use, because a mutant that never stops allocating must not take down the
+/// machine.
 const MEMORY: u32 = 4_000_000;
-/// Random hands per law; enough to notice a change that every hand shows.
+/// The number of random hands per law: enough to notice a change that shows in every hand.
 const LAW_HANDS: &str = "12";
 /// How many tests one program runs at a time.
 const BATCH: usize = 25;
@@ -35,7 +36,7 @@ pub(crate) struct Case {
 pub(crate) enum Verdict {
     /// This test failed.
     Caught(String),
-    /// This test did not finish.
+    /// This test did not finish in time.
     Timeout(String),
     /// All tests passed.
     Missed,
@@ -68,7 +69,7 @@ pub(crate) fn cases(programs: &[Program], folder: &Path) -> Result<Vec<Case>> {
 /// Runs every test that reaches a mutant until one notices it.
 pub(crate) fn attempt(cases: &[Case], number: usize, file: &str) -> Result<Verdict> {
     let mut order: Vec<&Case> = cases.iter().filter(|case| case.reached.contains(&number)).collect();
-    // Tests of the same game first, and fast ones before slow ones, in batches per program.
+    // Tests of the same game come first, and fast ones before slow ones, in batches per program.
     order.sort_by_key(|case| (!case.is_about(file), case.time));
     while let Some(first) = order.first().copied() {
         let same = |case: &Case| case.program.name == first.program.name;
@@ -88,7 +89,7 @@ pub(crate) fn attempt(cases: &[Case], number: usize, file: &str) -> Result<Verdi
 }
 
 impl Case {
-    /// Whether the program's name is a folder or file of this path.
+    /// Whether the name of the program is a folder or file in this path.
     fn is_about(&self, file: &str) -> bool {
         let target = self.program.name.rsplit("::").next().unwrap_or_default();
         file.split(['/', '.']).any(|part| part == target)
@@ -117,11 +118,11 @@ fn run(command: &mut Command, name: &str) -> Result<Verdict> {
         }
     }
     let status = child.wait()?;
-    // The system killed it because it was out of time (SIGXCPU, then SIGKILL).
+    // The system killed it because it ran out of time (SIGXCPU, then SIGKILL).
     Ok(match status.signal() {
         Some(24 | 9) => Verdict::Timeout(name.to_owned()),
         _ if status.success() => Verdict::Missed,
-        // A stack overflow or running out of memory takes the whole program down.
+        // A stack overflow, or running out of memory, takes the whole program down.
         _ => Verdict::Caught(format!("{name}: {status}")),
     })
 }

@@ -5,7 +5,7 @@ use crate::{books, project::Project};
 use anyhow::{Context, Result, bail};
 use std::fs;
 
-/// The names of a game in all their spellings.
+/// A game's name in all its spellings.
 struct Names {
     /// `rook-war`
     id: String,
@@ -113,7 +113,7 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
     }
     for (path, template) in &files {
         let path = project.path(path);
-        fs::create_dir_all(path.parent().context("a file lies in a folder")?)?;
+        fs::create_dir_all(path.parent().context("a file without a folder")?)?;
         fs::write(path, names.fill(template))?;
     }
     project.run(&mut project.cargo(["fmt", "--all"]))?;

@@ -1,9 +1,9 @@
-//! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT`, where
-//! QUALITY is brotli's, up to 11.
+//! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS NETWORKS OUT`, where
+//! QUALITY is the brotli quality, up to 11.
 //!
 //! The bundle contains the bindings for the page and for the table in the browser, the style sheets in one
 //! file, and the rule books in languages other than English. Everything that can be cached permanently is in
-//! a folder named by its hash, and every file has compressed versions next to it. A bundle whose sources
+//! a folder named after its hash, and every file has compressed versions next to it. A bundle whose sources
 //! have not changed is left alone.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
@@ -20,16 +20,31 @@ use wasm_bindgen_cli_support::Bindgen;
 
 /// The page, and the table inside the browser.
 const LIBRARIES: [&str; 2] = ["web", "web_worker"];
-/// The folder of style sheets, which apply in the order of their names.
+/// The folder with the style sheets, which apply in the order of their names.
 const STYLES: &str = "style";
-/// The folder of hand-written files of the page.
+/// The folder with the page's handwritten files.
 const STATIC: &str = "static";
-/// Files that browsers request by fixed names; all others are under the hash.
-const FIXED: [&str; 4] = ["index.html", "sw.js", "manifest.webmanifest", "icon.svg"];
+/// Files that browsers request by fixed names; all others are in the hashed folder.
+const FIXED: [&str; 8] = [
+    "index.html",
+    "sw.js",
+    "manifest.webmanifest",
+    "icon.svg",
+    "icon-192.png",
+    "icon-512.png",
+    "apple-touch-icon.png",
+    "preview.png",
+];
+/// The file extension of a bot's network.
+const NETWORK: &str = ".rooknet";
 /// Placeholder for the folder of hashed files, in the files with fixed names.
 const ASSETS: &str = "{assets}";
 /// Placeholder for the hash.
 const HASH: &str = "{hash}";
+/// The page's program, whose download people see as a bar.
+const PROGRAM: &str = "web_bg.wasm";
+/// Placeholder for the size of the program in bytes, before compression.
+const SIZE: &str = "{size}";
 /// Placeholder for the list of files that make the page work without a network.
 const LIST: &str = "{list}";
 
@@ -37,17 +52,18 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> Result<()> {
     let args: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
-    let [quality, wasm, page, books, out] = args.as_slice() else {
-        bail!("usage: xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS OUT")
+    let [quality, wasm, page, books, networks, out] = args.as_slice() else {
+        bail!("usage: xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS NETWORKS OUT")
     };
     let quality = quality.to_string_lossy().parse().context("The quality must be a number up to 11.")?;
     let books = translations(books)?;
-    let stamp = stamp(wasm, page, &books)?;
+    let networks = read_all(networks)?.into_iter().filter(|(name, _)| name.ends_with(NETWORK)).collect();
+    let stamp = stamp(wasm, page, [&books, &networks])?;
     if fs::read_to_string(out.join(".stamp")).is_ok_and(|made| made == stamp) {
         println!("page: the bundle is up to date");
         return Ok(());
     }
-    let files = bundle(wasm, page, books)?;
+    let files = bundle(wasm, page, books, networks)?;
     if out.exists() {
         fs::remove_dir_all(out)?;
     }
@@ -61,12 +77,12 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// The hash of everything a bundle is made of.
-fn stamp(wasm: &Path, page: &Path, books: &Files) -> Result<String> {
+/// The hash of everything that a bundle is made of.
+fn stamp(wasm: &Path, page: &Path, others: [&Files; 2]) -> Result<String> {
     let mut hasher = blake3::Hasher::new();
     let own = env::current_exe()?;
     let sources = read_all(&page.join(STATIC))?.into_iter().chain(read_all(&page.join(STYLES))?);
-    let sources = sources.chain(books.clone());
+    let sources = sources.chain(others.into_iter().flat_map(Clone::clone));
     let built = LIBRARIES.map(|name| wasm.join(format!("{name}.wasm")));
     for (name, bytes) in sources {
         hasher.update(name.as_bytes()).update(&bytes);
@@ -77,7 +93,7 @@ fn stamp(wasm: &Path, page: &Path, books: &Files) -> Result<String> {
     Ok(hasher.finalize().to_hex().to_string())
 }
 
-fn bundle(wasm: &Path, page: &Path, books: Files) -> Result<Files> {
+fn bundle(wasm: &Path, page: &Path, books: Files, networks: Files) -> Result<Files> {
     let mut hashed = books;
     for name in LIBRARIES {
         hashed.extend(bindings(wasm, name)?);
@@ -93,21 +109,28 @@ fn bundle(wasm: &Path, page: &Path, books: Files) -> Result<Files> {
         to.insert(name, bytes);
     }
     let mut hasher = blake3::Hasher::new();
-    for (name, bytes) in &hashed {
+    for (name, bytes) in hashed.iter().chain(&networks) {
         hasher.update(name.as_bytes()).update(bytes);
     }
     let hash = hasher.finalize().to_hex()[..16].to_owned();
     let assets = format!("assets/{hash}");
     let mut list: Vec<String> = hashed.keys().map(|name| format!("\"{assets}/{name}\"")).collect();
+    // A network is fetched when its level is chosen, and kept from then on.
+    hashed.extend(networks);
     list.extend(["manifest.webmanifest", "icon.svg"].map(|name| format!("\"{name}\"")));
     let list = list.join(", ");
-    let fill = |bytes: Vec<u8>| -> Result<Vec<u8>> {
-        let text = String::from_utf8(bytes)?;
-        Ok(text.replace(ASSETS, &assets).replace(HASH, &hash).replace(LIST, &list).into_bytes())
+    let program = hashed.get(PROGRAM).map_or(0, Vec::len).to_string();
+    let fill = |bytes: Vec<u8>| match String::from_utf8(bytes) {
+        Ok(text) => {
+            let text = text.replace(ASSETS, &assets).replace(HASH, &hash).replace(LIST, &list);
+            text.replace(SIZE, &program).into_bytes()
+        }
+        // A picture has no placeholders.
+        Err(picture) => picture.into_bytes(),
     };
     let mut files = Files::new();
     for (name, bytes) in fixed {
-        files.insert(name, fill(bytes)?);
+        files.insert(name, fill(bytes));
     }
     files.extend(hashed.into_iter().map(|(name, bytes)| (format!("{assets}/{name}"), bytes)));
     Ok(files)
@@ -146,7 +169,7 @@ fn bindings(wasm: &Path, name: &str) -> Result<Files> {
     read_all(&folder)
 }
 
-/// All files of a folder, sorted by name.
+/// All files in a folder, sorted by name.
 fn read_all(folder: &Path) -> Result<Files> {
     let mut files = Files::new();
     for entry in fs::read_dir(folder).with_context(|| format!("cannot list {}", folder.display()))? {
@@ -158,8 +181,8 @@ fn read_all(folder: &Path) -> Result<Files> {
     Ok(files)
 }
 
-/// Writes all files in parallel, one per core at a time, since compressing takes longest; returns their smallest
-/// sizes.
+/// Writes all files in parallel, one per core at a time, since compressing takes the longest; returns their
+/// smallest sizes.
 fn write_all(out: &Path, files: &Files, quality: i32) -> Result<Vec<usize>> {
     let next = AtomicUsize::new(0);
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -184,7 +207,7 @@ fn write_all(out: &Path, files: &Files, quality: i32) -> Result<Vec<usize>> {
     Ok(sizes.into_iter().map(|(_, size)| size).collect())
 }
 
-/// Writes a file as it is and in two compressed forms; returns the smallest size.
+/// Writes a file as is and in two compressed forms; returns the smallest size.
 fn write(path: &Path, bytes: &[u8], quality: i32) -> Result<usize> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;

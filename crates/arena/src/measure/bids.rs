@@ -5,7 +5,7 @@ use bots::Named;
 use rayon::prelude::*;
 use rules::{Actor, AnyRules};
 
-/// Number of buckets for chances.
+/// The number of buckets for the chances.
 pub const TENTHS: usize = 10;
 
 /// A hand with a winning bid.
@@ -17,28 +17,28 @@ pub struct OneBid {
     pub made: bool,
 }
 
-/// Winning bids with a similar chance.
+/// Winning bids with similar chances.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Tenth {
     /// How many bids.
     pub bids: u32,
     /// The sum of the chances given.
     pub chances: f64,
-    /// How many of them were made.
+    /// How many of the bids were made.
     pub made: u32,
 }
 
 /// The results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bids {
-    /// In order of the hands' seeds.
+    /// One per hand with a winning bid, in seed order.
     pub each: Vec<OneBid>,
-    /// Hands without a winning bid: thrown in, forced on a player, or unfinished.
+    /// Hands without a winning bid: thrown in, unfinished, or with the bid forced on a player.
     pub without: u64,
 }
 
 impl Bids {
-    /// By tenth of the chance: from 0 to 10 %, from 10 to 20 %, and so on.
+    /// The bids grouped by tenths of the chance: 0 to 10%, 10 to 20%, and so on.
     pub fn tenths(&self) -> [Tenth; TENTHS] {
         let mut tenths = [Tenth::default(); TENTHS];
         for bid in &self.each {
@@ -69,7 +69,7 @@ impl Tenth {
     }
 }
 
-/// Plays `hands` hands starting from `seed`. The result does not depend on the number of threads.
+/// Plays `hands` hands, starting from `seed`. The result does not depend on the number of threads.
 pub fn bids(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Bids {
     let played: Vec<Option<OneBid>> =
         (seed..seed + hands).into_par_iter().map(|seed| one_hand(rules, bot, seed)).collect();

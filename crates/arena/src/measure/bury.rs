@@ -20,19 +20,19 @@ use rules::{
 /// The results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Buries {
-    /// Points per hand that the best bury found gains over the chosen one.
+    /// How many points per hand the best bury found gains over the chosen one.
     pub lost: Tally,
     /// The same, measured in worlds that were not used to find the best bury.
     pub lost_afresh: Tally,
-    /// Hands in which the best bury gains more than two points.
+    /// The number of hands in which the best bury gains more than two points.
     pub bad: u64,
-    /// Total number of distinct buries.
+    /// The total number of distinct buries.
     pub buries: usize,
-    /// Total number of solved hands: each bury still in contention, in each world.
+    /// The total number of hands solved: one for each bury still in contention in each world.
     pub solved: usize,
 }
 
-/// The bury of one hand, and how good it was.
+/// The bury in one hand, and how good it was.
 #[derive(Clone, PartialEq, Debug)]
 pub struct OneBury {
     /// The seed of the hand.
@@ -45,11 +45,11 @@ pub struct OneBury {
     pub trump: Trump,
     /// The buried cards.
     pub buried: Bag,
-    /// How the bury compares with all others.
+    /// How the bury compares with all the others.
     pub judged: Judged,
 }
 
-/// The position in which the bot buried.
+/// The position in which the bot made the bury.
 struct Asked {
     view: View,
     memory: Memory,
@@ -57,7 +57,7 @@ struct Asked {
     buried: Bag,
 }
 
-/// Judges the buries of `hands` hands starting from `seed`, each in `worlds` worlds. Reports each bury and
+/// Judges the buries in `hands` hands, starting from `seed`, each in `worlds` worlds. Reports each bury and
 /// the results so far, in seed order on any number of threads. Returns `None` if nobody buries a nest or the
 /// game has two packs.
 pub fn buries(
@@ -95,7 +95,7 @@ impl Buries {
     }
 }
 
-/// Judges the bury of the hand with this seed; `None` if nobody buried.
+/// Judges the bury in the hand with this seed; `None` if nobody buried.
 fn one_bury(rules: &dyn AnyRules, bot: &Named, seed: u64, worlds: usize) -> Option<OneBury> {
     let typed = <dyn TrickRules>::of(rules)?;
     let (Asked { view, memory, seat, buried }, trump) = asked_for(rules, &*typed, bot, seed)?;
@@ -104,7 +104,7 @@ fn one_bury(rules: &dyn AnyRules, bot: &Named, seed: u64, worlds: usize) -> Opti
     Some(OneBury { seed, bid, trump, buried, judged, hand: view.hand })
 }
 
-/// The bury of a hand and the trump it was made for; `None` if nobody buried.
+/// The bury in a hand and the trump it was made for; `None` if nobody buried.
 fn asked_for(
     rules: &dyn AnyRules,
     typed: &dyn TrickRules,
@@ -140,7 +140,7 @@ mod tests {
     use rules::{Catalog, Options};
 
     #[test]
-    fn a_bury_is_held_against_all_others() {
+    fn a_bury_is_compared_with_all_others() {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
         let mut told = 0;
         let bot = bot_named("strong", &*rules).unwrap();

@@ -1,7 +1,6 @@
-//! Watches a bot that plays every seat: how long each kind of decision takes (`pace`), how often it makes its
-//! bids (`bids`), how good its buries are (`bury`), and how far it is from a player who sees all cards
-//! (`oracle`). The caller supplies the clock, and nothing is printed here. To compare two bots, use the arena
-//! itself.
+//! Watches a bot play every seat: how long each kind of decision takes (`pace`), how often it makes its bids
+//! (`bids`), how good its buries are (`bury`), and how far it is from a player who sees all cards (`oracle`). The
+//! caller supplies the clock, and nothing is printed here. To compare two bots, use the arena itself.
 
 mod bids;
 mod bury;

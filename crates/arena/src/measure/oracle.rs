@@ -1,6 +1,6 @@
-//! How far a bot's card play is from that of players who see every card. The bot bids, buries and names trump
-//! at every seat; then the hand is played twice, each time with one side seeing all cards. This is a
-//! measurement, not a bot: nobody at a real table gets to play like this.
+//! How far a bot's card play falls short of that of players who see every card. The bot bids, buries and names
+//! trump at every seat; then the hand is played twice, each time with one side seeing all cards. This is a
+//! measurement, not a bot: nobody at a real table can play like this.
 
 use crate::stats::Tally;
 use bots::{
@@ -15,21 +15,21 @@ use rules::{
 };
 use std::sync::Arc;
 
-/// Node limit of the solver per card. The few positions that need more use the best result so far.
+/// The solver's node limit per card. The few positions that need more nodes use the best result so far.
 const NODES: u64 = 2_000_000;
 
 /// The results.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Distance {
-    /// Points per hand by which the all-seeing side beats the bot's side, tallied by deal.
+    /// How many points per hand the all-seeing side beats the bot's side by, tallied by deal.
     pub ahead: Tally,
-    /// Points per hand of the bot's side against the all-seeing side, and the reverse.
+    /// The points per hand of the bot's side against the all-seeing side, and the reverse.
     pub written: [Tally; 2],
-    /// Deals that were thrown in.
+    /// The number of deals that were thrown in.
     pub thrown_in: u64,
 }
 
-/// Plays `deals` deals starting from `seed`; `None` unless there are exactly two sides and one pack.
+/// Plays `deals` deals, starting from `seed`; `None` unless there are exactly two sides and one pack.
 pub fn distance(rules: &dyn AnyRules, bot: &Named, deals: u64, seed: u64) -> Option<Distance> {
     let typed: Arc<Rules<u64>> = rules.typed_rules().downcast().ok()?;
     (rules.match_rules().sides.len() == 2).then_some(())?;

@@ -8,9 +8,9 @@ use std::time::Duration;
 /// How long one kind of decision took, in milliseconds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pace {
-    /// What the table was waiting for.
+    /// What the bot was asked to decide.
     pub kind: &'static str,
-    /// Decisions of this kind.
+    /// The number of decisions of this kind.
     pub count: usize,
     /// The mean.
     pub mean_ms: f64,
@@ -22,7 +22,8 @@ pub struct Pace {
     pub max: f64,
 }
 
-/// Plays `hands` hands starting from `seed` on one thread. Kinds are listed in the order they first came up.
+/// Plays `hands` hands, starting from `seed`, on one thread. Kinds of decisions are listed in the order they first
+/// came up.
 pub fn paces(
     rules: &dyn AnyRules,
     bot: &Named,

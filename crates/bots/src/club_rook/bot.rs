@@ -1,4 +1,5 @@
-//! The player: draws or takes the pile, lays what is worth laying, goes out when it can, discards with care.
+//! The player: draws or takes the pile, lays the cards that are worth laying, goes out when it can, and
+//! discards with care.
 
 use super::{
     discard::Discarding,
@@ -12,21 +13,21 @@ use rules::club_rook::{Action, ClubRook, Laid, Phase, Rules, Seen, Tally, View};
 use said::club_rook::Reason;
 use std::sync::Arc;
 
-/// What the two cards of an ordinary draw are worth.
+/// The value of the two cards from an ordinary draw.
 const DRAW: f32 = 80.0;
-/// What a card of the pile is worth to a player who doesn't remember it.
+/// The value of a card in the pile to a player who doesn't remember it.
 const UNKNOWN_CARD: f32 = 25.0;
-/// What a side gains by opening, besides the cards laid.
+/// The value to a side of opening, besides the value of the cards it lays.
 const OPENED: f32 = 60.0;
-/// A lay may cost this much, because the partner can add to laid cards, and they count no matter what
-/// happens.
+/// Laying cards may cost this much, because the partner can add to the cards laid, and they score no matter
+/// what happens.
 const LEAST_GAIN: f32 = -5.0;
 
-/// The share of the side's unseen cards that arrive in time to be useful.
+/// The share of the side's unseen cards that arrive in time to be of use.
 const IN_TIME: f32 = 0.35;
-/// How fast the chance to lay a kept card grows with the turns left.
+/// How quickly the chance of eventually laying a card kept in hand grows with the number of turns left.
 const STUCK_PER_TURN: f32 = 0.2;
-/// What a pair in hand is worth per card of the pile it might win.
+/// The value of a pair in hand per card in the pile it might win.
 const KEY: f32 = 3.0;
 
 /// A player of Club Rook.
@@ -94,7 +95,7 @@ impl Bot {
             }
         };
         let settle = |after: Holding| settle(&outlook, after);
-        // Only players who watched and remember know what is under the top card; the others guess.
+        // Only players who watched and remembered know what is under the top card; the others guess.
         let mut pile = self.memory.pile.clone();
         if pile.last() != view.discard_pile.top.as_ref() || self.level < Level::Strong {
             pile = view.discard_pile.top.into_iter().collect();
@@ -129,7 +130,7 @@ impl Bot {
         Some(Answer::new(action, reason))
     }
 
-    /// Ways to take the pile that open for the side, with melds that reach the minimum.
+    /// Ways to take the pile and open for the side at once, with melds that reach the minimum.
     fn opening_takes(&self, view: &View, held: &Holding, outlook: &Outlook) -> Option<Action> {
         let (top, minimum) = view.discard_pile.top.zip(view.minimum)?;
         let number = top.number().filter(|number| *number > 3)?;
@@ -278,7 +279,7 @@ fn lays_threes(action: &Action) -> bool {
     matches!(action, Action::Meld(laid) if laid.as_slice().iter().any(|cards| cards.of_number(3).len() > 1))
 }
 
-/// The holding after every worthwhile lay.
+/// The holding after all lays that are worth making.
 fn settle(outlook: &Outlook, held: Holding) -> Holding {
     let mut held = held;
     let mut worth = outlook.worth(&held);
@@ -306,7 +307,7 @@ fn opening(outlook: &Outlook, held: &Holding, minimum: i32) -> Option<Laid> {
         let before = outlook.worth(&plan);
         let fits = |lay: &Lay| plan.hand.len() - lay.cards.len() >= 2;
         let lays = plan.lays().into_iter().filter(fits);
-        // Pick the lay that gets closest to the minimum for what it costs.
+        // Pick the lay that gets closest to the minimum relative to its cost.
         let price = |lay: &Lay| {
             let needed = (minimum - laid_value(&plan)).min(lay.cards.value()) as f32;
             outlook.worth(&plan.after(*lay)) - before + 2.0 * needed

@@ -1,4 +1,4 @@
-//! What to discard: the card whose loss hurts least and that helps the next player least.
+//! Choosing a discard: the card that hurts least to lose and helps the next player least.
 
 use super::{
     holding::{Holding, NUMBERS},
@@ -8,19 +8,20 @@ use super::{
 use cards::{Card, Seat};
 use rules::club_rook::{MeldKind, MeldView, Rules, Tally, View};
 
-/// What one more card in the pile is worth to an opponent who takes it, compared with two fresh ones.
+/// The value of one more card in the pile to an opponent who takes it, compared with two fresh cards.
 const PILE_CARD: f32 = 80.0;
-/// What it is worth to an opponent to add a single discard to a sequence.
+/// The value to an opponent of being able to add a single discard to a sequence.
 const FED: f32 = 12.0;
-/// What a 3 is worth while it waits to stop a larger pile.
+/// The value of keeping a 3 that can stop a larger pile later.
 const THREE_KEPT: f32 = 14.0;
 
-/// A side with a set of a number would have laid two more of it, so it is this much less likely to hold them.
+/// A side with a set of a number would have laid two more cards of that number, so it is this much less
+/// likely to hold them.
 const MELDED: f32 = 0.3;
-/// The same for a player who has discarded such a card.
+/// How much less likely a player who has discarded such a card is to hold two more.
 const THROWN: f32 = 0.5;
 
-/// How a discard is weighed.
+/// The information used to evaluate a discard.
 pub(super) struct Discarding<'a> {
     pub(super) rules: &'a Rules,
     pub(super) view: &'a View,
@@ -30,7 +31,7 @@ pub(super) struct Discarding<'a> {
 }
 
 impl Discarding<'_> {
-    /// The total cost of the discard (lowest is best), and what the next player may gain.
+    /// The total cost of the discard (lowest is best), and how much the next player may gain.
     pub(super) fn cost(&self, card: Card, guards: bool) -> (f32, f32) {
         let mut without = self.held.clone();
         without.hand = without.hand.minus(Tally::one(card));
@@ -70,7 +71,7 @@ impl Discarding<'_> {
         self.view.melds.iter().filter(move |meld| usize::from(meld.side) == side)
     }
 
-    /// The chance that a player holds two naturals of a number.
+    /// The chance that a player holds two natural cards of a number.
     fn holds_pair(&self, seat: Seat, number: u8) -> f32 {
         let known = self.memory.taken[seat.index()].of_number(number).len();
         let live = self.outlook.live_of(number);

@@ -1,13 +1,13 @@
-//! A hand and its side's melds, and every simple way to lay cards from one onto the other. The engine decides
-//! whether a lay is allowed now; [`super::worth`] decides what it is worth.
+//! A hand and its side's melds, and every simple way to lay cards from the hand onto the melds. The engine
+//! decides whether a lay is allowed now; [`super::worth`] estimates its value.
 
 use cards::{Card, Color};
 use rules::club_rook::{Action, Laid, MeldView, Tally, View};
 
-/// The numbers that make melds before going out.
+/// The numbers that can be melded before going out.
 pub(super) const NUMBERS: std::ops::RangeInclusive<u8> = 4..=14;
 
-/// A meld of the player's own side.
+/// A meld that belongs to the player's own side.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Pile {
     /// Its meld number on the table; 0 while it is only planned.
@@ -42,7 +42,7 @@ impl Pile {
         self.cards.len() >= 7 && (self.run.is_some() || self.cards.naturals().len() >= 4)
     }
 
-    /// The cards that extend it at an end, or any card of its number.
+    /// The cards that extend a sequence at either end, or any card of a set's number.
     fn fitting(&self, hand: Tally) -> Tally {
         let Some(color) = self.run else { return hand.of_number(self.set) };
         let bits = self.cards.sequence_bits(color);
@@ -69,7 +69,7 @@ pub(super) struct Holding {
 }
 
 impl Holding {
-    /// The holding of the viewer.
+    /// The viewer's cards and melds.
     pub(super) fn of(view: &View) -> Holding {
         let own = view.seat.and_then(|seat| view.sides.iter().position(|side| side.seats.contains(&seat)));
         let ours = view.melds.iter().filter(|meld| Some(usize::from(meld.side)) == own);
@@ -139,7 +139,7 @@ impl Holding {
         self.piles.iter().position(|pile| pile.number == number)
     }
 
-    /// The Rookies that count for going out.
+    /// The Rookies that count toward going out.
     pub(super) fn rookies(&self) -> usize {
         self.piles.iter().filter(|pile| pile.set != 3 && pile.is_rookie()).count()
     }

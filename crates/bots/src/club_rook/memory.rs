@@ -1,6 +1,6 @@
-//! What a player remembers: the order of the Discard Pile, what each player has openly taken from it, and
-//! what each has discarded. All of it was face up at some point, so a person in the same seat could know it
-//! too.
+//! Everything a player remembers: the order of the Discard Pile, which cards each player has openly taken
+//! from it, and which cards each has discarded. All of it was face up at some point, so a person in the same
+//! seat could know it as well.
 
 use cards::{Card, MAX_SEATS};
 use rules::club_rook::{Seen, Status, Tally, View};
@@ -8,9 +8,9 @@ use rules::club_rook::{Seen, Status, Tally, View};
 /// The memory of one hand.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Memory {
-    /// The Discard Pile, bottom card first, as far as it was seen.
+    /// The Discard Pile, bottom card first, to the extent that its cards were seen.
     pub(super) pile: Vec<Card>,
-    /// Cards that a seat took from the pile and has not shown since.
+    /// Cards that a seat took from the pile and has not shown since then.
     pub(super) taken: [Tally; MAX_SEATS],
     /// Cards that a seat discarded.
     pub(super) thrown: [Tally; MAX_SEATS],

@@ -1,4 +1,4 @@
-//! Small positions and what the strong player must do in them.
+//! Small positions, and the moves the strong player must make in them.
 
 use super::Bot;
 use crate::{Level, Player};
@@ -15,7 +15,8 @@ fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|word| word.parse().unwrap()).collect()
 }
 
-/// The table as seat 0 sees it in the middle of a hand: nobody has opened, one discard, thirty cards to draw.
+/// The table as seat 0 sees it in the middle of a hand: nobody has opened, there is one discard, and thirty cards
+/// are left to draw.
 struct Scene {
     view: View,
     pile: Vec<Card>,
@@ -48,7 +49,7 @@ fn scene(phase: Phase, hand: &str) -> Scene {
 }
 
 impl Scene {
-    /// Both sides have opened with these melds; the flag is true if a meld is ours.
+    /// Both sides have opened with these melds; the flag is true if the meld is ours.
     fn melds(mut self, melds: &[(bool, &str)]) -> Scene {
         self.view.minimum = None;
         self.view.sides.iter_mut().for_each(|side| side.minimum = None);
@@ -75,7 +76,7 @@ impl Scene {
         self
     }
 
-    /// What the strong player does; every discard and these lines are legal.
+    /// The strong player's action; every discard and these lines are legal.
     fn choice(&self, lines: &[&str]) -> String {
         let rules = Arc::new(Rules::new(4, &Options::default()).unwrap());
         let mut bot = Bot::new(rules, Level::Strong);
@@ -119,7 +120,7 @@ fn a_card_that_completes_a_rookie_is_laid() {
 }
 
 #[test]
-fn a_card_of_a_long_sequence_is_not_spent_on_a_set() {
+fn a_card_from_a_long_sequence_is_not_spent_on_a_set() {
     let table = scene(Phase::Play, "G9 R9 B9 R14 Y4 B13").melds(&[(true, "G4 G5 G6 G7 G8")]);
     assert_eq!(table.choice(&["add G9 onto 1", "meld R9 B9 G9"]), "add G9 onto 1");
 }

@@ -1,40 +1,41 @@
-//! What a holding should score by the end of the hand: the cards on the table plus possible Rookies, minus
-//! the cards left in hand. The chances come from the unseen cards and the remaining draws.
+//! The expected score of a holding at the end of the hand: the cards on the table plus possible Rookies,
+//! minus the cards left in hand. The chances come from the unseen cards and the remaining draws.
 
 use super::holding::{Holding, NUMBERS};
+use crate::order;
 use cards::{Card, Color};
 use rules::club_rook::Tally;
 
 const RUN: f32 = 1200.0;
 const NATURAL: f32 = 800.0;
 const REGULAR: f32 = 400.0;
-/// What going out is worth, plus the Rook cards that two Rookies unlock.
+/// The value of going out, plus that of the Rook cards once two Rookies unlock them.
 const OUT: f32 = 200.0;
 
-/// The factor on a chance while the first three cards are not laid, because the partner cannot help yet.
+/// The chance is multiplied by this until the first three cards are laid, because the partner cannot help yet.
 const UNLAID: f32 = 0.7;
 
 /// The chance that a sequence card in hand gets laid.
 const HELD: f32 = 0.85;
-/// One in this many of the remaining wild cards is available for a given set.
+/// Any one set can count on one in this many of the remaining wild cards.
 const WILDS_SHARED: u8 = 3;
 
 /// The unseen cards from one player's point of view, and how likely they are to come.
 #[derive(Clone, Debug)]
 pub(super) struct Outlook {
-    /// Copies of each face that may still come, by card index.
+    /// How many copies of each card may still come, by card index.
     pub(super) live: [u8; 64],
     /// The chance that one of them reaches the player's side in time.
     pub(super) share: f32,
-    /// The chance that a card kept now is never laid.
+    /// The chance that a card kept in hand now is never laid.
     pub(super) stuck: f32,
-    /// What a pair of naturals in hand is worth for taking the pile.
+    /// The value of a pair of natural cards in hand for taking the pile.
     pub(super) key: f32,
-    /// The bonus for the Rook cards laid.
+    /// The bonus for the Rook cards that have been laid.
     pub(super) rook_bonus: f32,
-    /// Whether the player works toward sequences; otherwise it only lays them.
+    /// Whether the player works toward sequences or only lays the ones it happens to have.
     pub(super) runs: bool,
-    /// Whether the player weighs chances at all; otherwise only cards on the table count.
+    /// Whether the player weighs chances at all; if not, only cards on the table count.
     pub(super) plans: bool,
 }
 
@@ -55,7 +56,7 @@ impl Outlook {
         worth += self.sets(held, &mut rookies);
         worth += self.keys(held);
         // The two best chances together unlock the Rook cards and going out.
-        rookies.sort_by(|a, b| b.total_cmp(a));
+        order::best_first(&mut rookies, |chance| *chance);
         let both = rookies.iter().take(2).product::<f32>();
         worth + both * (self.rook_bonus + OUT * 0.5)
     }
@@ -64,7 +65,7 @@ impl Outlook {
         1.0 - (1.0 - self.share).powi(i32::from(self.live[usize::from(card.index())]))
     }
 
-    /// The chance of a Rookie sequence in a color: the best seven in a row.
+    /// The chance of a Rookie sequence in a color, using the best seven cards in a row.
     fn run_chance(&self, held: &Holding, color: Color) -> f32 {
         let lying = held.piles.iter().filter(|pile| pile.run == Some(color));
         let table = lying.fold(0u16, |bits, pile| {
@@ -92,21 +93,21 @@ impl Outlook {
             let all: f32 = (low..low + 7).map(chance).product();
             if table & window == 0 { all * UNLAID } else { all }
         });
-        // Several windows give several chances, but they are not independent.
+        // Several windows mean several chances, but they are not independent.
         let mut windows: Vec<f32> = windows.collect();
-        windows.sort_by(|a, b| b.total_cmp(a));
+        order::best_first(&mut windows, |chance| *chance);
         let (best, second) = (windows[0], windows[1]);
         (best + 0.3 * second * (1.0 - best)).min(1.0)
     }
 
-    /// The chances of Rookies of one number; the wild cards in hand go to the best ones.
+    /// The chances of making Rookies of one number; the wild cards in hand go to the best ones.
     fn sets(&self, held: &Holding, rookies: &mut Vec<f32>) -> f32 {
         let mut wilds = held.hand.wilds().len();
         let mut sets: Vec<(f32, u8)> = NUMBERS
             .map(|number| (self.set_chance(held, number, wilds).0, number))
             .filter(|set| set.0 > 0.0)
             .collect();
-        sets.sort_by(|a, b| b.0.total_cmp(&a.0));
+        order::best_first(&mut sets, |(chance, _)| *chance);
         let mut worth = 0.0;
         for (_, number) in sets {
             let (value, chance, used) = self.set_chance(held, number, wilds);
@@ -117,7 +118,8 @@ impl Outlook {
         worth
     }
 
-    /// Value and chance of a Rookie of `number`, and how many of the wild cards in hand it would use.
+    /// The value and the chance of making a Rookie of `number`, and how many of the wild cards in hand it
+    /// would use.
     fn set_chance(&self, held: &Holding, number: u8, wilds: usize) -> (f32, f32, usize) {
         let lying = held.piles.iter().filter(|pile| pile.set == number).max_by_key(|pile| pile.cards.len());
         let table = lying.map_or(Tally::EMPTY, |pile| pile.cards);
@@ -146,7 +148,7 @@ impl Outlook {
         faces.map(|card| self.live[usize::from(card.index())]).sum()
     }
 
-    /// Pairs in hand can win the pile.
+    /// The value of pairs in hand, which can win the pile.
     fn keys(&self, held: &Holding) -> f32 {
         let pairs = NUMBERS.filter(|number| held.hand.of_number(*number).len() >= 2).count();
         self.key * (1.0 - 0.75f32.powi(pairs as i32)) * 4.0

@@ -1,35 +1,35 @@
-//! What makes a setup valid, and why one is refused.
+//! The conditions for a valid setup, and why one is refused.
 
 use super::setup::Setup;
 use cards::{Bag, Card, MAX_SEATS, Seat};
 use std::collections::BTreeSet;
 
-/// Maximum number of different card values.
+/// The maximum number of different card values.
 pub(super) const WORTHS: usize = 8;
 /// The maximum number of cards in one color: fourteen numbers, a Rook and a special red 1.
 pub(super) const LONGEST: usize = 16;
 /// The maximum total of all points in a hand.
 pub(super) const MOST_POINTS: i32 = 30_000;
 
-/// Why a setup is not a valid position.
+/// Why a setup does not describe a valid position.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadSetup {
-    /// The ring of seats is too short or too long, or has a duplicate.
+    /// The ring of seats is too short or too long, or lists a seat twice.
     #[error("The ring must name two to {MAX_SEATS} different seats.")]
     Ring,
-    /// Our side is empty, or not one whole side.
+    /// Our side is empty, or is not exactly one whole side.
     #[error("Our side must be exactly the seats of one side, and side numbers must be below {MAX_SEATS}.")]
     Sides,
-    /// More cards than fit in a word.
+    /// There are more cards than fit in a word.
     #[error("{0} cards are too many. At most 64 can be in play.")]
     TooManyCards(usize),
-    /// More cards of a color than the position table can distinguish.
+    /// There are more cards of a color than the position table can distinguish.
     #[error("A color of {0} cards is too long. A color can have at most {LONGEST}.")]
     LongColor(usize),
-    /// A card is in two places, or appears too often in one.
+    /// A card is in two places, or appears too often in one place.
     #[error("{0} is in play too many times.")]
     Twice(Card),
-    /// The facts of a card name a color that doesn't exist.
+    /// A card's facts name a color that doesn't exist.
     #[error("{0} does not belong to a color.")]
     NoColor(Card),
     /// The hands don't match the number of tricks left.
@@ -37,7 +37,7 @@ pub enum BadSetup {
     HandSize {
         /// The seat.
         seat: Seat,
-        /// The number of cards it holds, including its card on the table.
+        /// The number of cards the seat holds, including its card on the table.
         held: usize,
         /// The tricks left.
         tricks: u8,
@@ -48,7 +48,7 @@ pub enum BadSetup {
     /// A number is negative, or the total is too large.
     #[error("Points must not be negative or add up to more than {MOST_POINTS}.")]
     Points,
-    /// Too many different card values.
+    /// There are too many different card values.
     #[error("Cards may have at most {WORTHS} different values.")]
     Worths,
 }

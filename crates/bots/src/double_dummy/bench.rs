@@ -1,22 +1,24 @@
 //! Measures how fast the solver is on seeded deals, and reports percentiles as well as the mean.
 
 use super::{Position, Setup, Solver};
+use crate::Dice;
 use cards::{Bag, Bits, Card, Color, Seat};
-use rand::{SeedableRng, rngs::SmallRng};
+use rand::SeedableRng;
 use rules::{
     Actor, Coverage, Deal, Game, Mute, Standing, Viewer,
     trick::{Action, Hand, Rules, Trump, view::View},
 };
 use std::{sync::Arc, time::Duration};
 
-/// What the solver was asked.
+/// The question asked of the solver.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// The exact value.
     Value,
     /// Whether a bid makes: each legal bid in turn, or a share of all points if there is no bidding.
     Made,
-    /// Whether a bid that is just within or just out of reach makes: the hardest question.
+    /// Whether a bid makes when it is just barely within reach or just out of reach, which is the hardest
+    /// question.
     MadeHardest,
     /// The exact value of every legal card.
     EveryCard,
@@ -26,7 +28,7 @@ impl Mode {
     /// Every mode.
     pub const ALL: [Mode; 4] = [Mode::Value, Mode::Made, Mode::MadeHardest, Mode::EveryCard];
 
-    /// The mode as a word.
+    /// The name of the mode.
     pub const fn word(self) -> &'static str {
         match self {
             Mode::Value => "value",
@@ -37,16 +39,16 @@ impl Mode {
     }
 }
 
-/// One line of results; times in milliseconds.
+/// One line of results, with times in milliseconds.
 #[derive(Clone, PartialEq, Debug)]
 pub struct BenchRow {
     /// The game's id.
     pub game: String,
-    /// Tricks left in each position.
+    /// The number of tricks left in each position.
     pub tricks: u8,
-    /// What was asked.
+    /// The question asked.
     pub mode: Mode,
-    /// Positions measured.
+    /// The number of positions measured.
     pub deals: usize,
     /// The mean.
     pub mean_ms: f64,
@@ -56,17 +58,17 @@ pub struct BenchRow {
     pub p90: f64,
     /// The 99th percentile.
     pub p99: f64,
-    /// The longest.
+    /// The longest time.
     pub max: f64,
-    /// Mean number of tricks searched.
+    /// The mean number of tricks searched.
     pub nodes: f64,
 }
 
-/// Measures `deals` positions with `tricks` tricks left. `clock` returns the time since any fixed moment.
+/// Measures `deals` positions with `tricks` tricks left. `clock` returns the time since some fixed moment.
 ///
-/// The first player who may bid makes the minimum bid, names their longest color and buries low cards of
-/// short ones. Tricks before the measured position are played at random. One solver answers all questions of
-/// a row.
+/// The first player who may bid makes the minimum bid, names their longest color and buries low cards from
+/// short ones. Tricks before the measured position are played at random. One solver answers all the questions
+/// in a row of results.
 pub fn bench<B: Bits>(
     rules: &Arc<Rules<B>>,
     tricks: u8,
@@ -114,14 +116,14 @@ pub fn bench<B: Bits>(
     }
 }
 
-/// The bid for a deal: each deal uses the next possible bid at this table.
+/// The bid for a deal. Each deal uses the next possible bid at this table.
 fn usual_bid<B: Bits>(rules: &Rules<B>, deal: u32) -> i32 {
     let (least, step) = (rules.axes.min_open, rules.axes.bid_step);
     let most = rules.cap.map_or(rules.total, i32::from).max(least);
     least + deal as i32 % ((most - least) / step + 1) * step
 }
 
-/// The position for a seed, for the bidder's side; `None` if its hand is thrown in.
+/// The position for a seed, from the point of view of the bidder's side; `None` if the hand is thrown in.
 pub fn position<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Position> {
     let hand = hand(rules, tricks, seed)?;
     let oracle = hand.oracle()?;
@@ -129,9 +131,9 @@ pub fn position<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option
     Position::new(&Setup::seen(&oracle, seat), |card| rules.facts(oracle.trump(), card)).ok()
 }
 
-/// The hand for a seed, with at most `tricks` tricks left; `None` if it is thrown in.
+/// The hand for a seed, with at most `tricks` tricks left; `None` if the hand is thrown in.
 pub fn hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Hand<B>> {
-    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut rng = Dice::seed_from_u64(seed);
     let at = Standing { dealer: Seat::wrapping(seed as usize % rules.players), ..Standing::default() };
     let deal = Deal::shuffled(rules.pack.clone(), &mut rng);
     let mut hand = Hand::start(rules, &at, &deal).ok()?;
@@ -145,7 +147,7 @@ pub fn hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, seed: u64) -> Option<Han
     None
 }
 
-/// The simple bidder's choice; `None` if any will do.
+/// The simple bidder's choice; `None` if any action will do.
 fn plain_action<B: Bits>(hand: &Hand<B>, turn: Seat) -> Option<Action> {
     let view = hand.view(Viewer::Seat(turn));
     match hand.phase() {

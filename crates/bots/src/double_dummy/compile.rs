@@ -1,4 +1,4 @@
-//! From a setup to a position: checks everything and fills every table the search uses.
+//! Turns a setup into a position: checks everything and fills every table the search uses.
 
 use super::{
     bad_setup::{BadSetup, LONGEST, MOST_POINTS, WORTHS, check},
@@ -19,12 +19,13 @@ impl Position {
         Position::compile(setup, &facts, true)
     }
 
-    /// What an oracle sees, for the side of `seat`. See [`Setup::seen`].
+    /// The position an oracle sees, from the point of view of `seat`'s side. See [`Setup::seen`].
     pub fn seen<B: Bits>(oracle: &Oracle<'_, B>, seat: Seat) -> Result<Position, BadSetup> {
         Position::new(&Setup::seen(oracle, seat), |card| oracle.rules().facts(oracle.trump(), card))
     }
 
-    /// The same hand if only the number of tricks counts: the value is the tricks our side takes from now on.
+    /// The same hand if only the number of tricks counts: the value is the number of tricks our side takes from now
+    /// on.
     pub fn tricks_only(setup: &Setup, facts: impl Fn(Card) -> CardFacts) -> Result<Position, BadSetup> {
         let stakes = Stakes { each_trick: 1, ..Stakes::CARDS };
         Position::compile(&Setup { stakes, ..setup.clone() }, &facts, false)
@@ -106,7 +107,7 @@ impl Position {
         }
     }
 
-    /// Gives every card an index and fills the tables of colors and strength.
+    /// Gives every card an index and fills in the tables of colors and strength.
     fn place_cards(&mut self, cards: &[(CardFacts, Card)]) -> Result<(), BadSetup> {
         for (place, (fact, card)) in cards.iter().enumerate() {
             let suit = usize::from(fact.suit);
@@ -139,7 +140,7 @@ impl Position {
         Ok(())
     }
 
-    /// Sets the points in their smallest common unit, and the kinds of cards that matter when rank does not.
+    /// Sets the points, in their smallest common unit, and the kinds of cards that matter when rank does not.
     fn take_figures(&mut self, stakes: &Stakes, cards: &[(CardFacts, Card)]) -> Result<(), BadSetup> {
         let none = MostTricks { bonus: 0, on_tie: 0, tricks: [0; MAX_SEATS], with_last: 0 };
         let most = stakes.most_tricks.unwrap_or(none);
@@ -152,7 +153,7 @@ impl Position {
             return Err(BadSetup::Points);
         }
         let unit = match stakes.golden {
-            // The golden card is defined in points and totals, so leave points as they are.
+            // The golden card is defined in points and totals, so the points stay as they are.
             Some(_) => 1,
             None => all.by_ref().fold(0, gcd).max(1),
         };
@@ -220,7 +221,7 @@ impl Position {
         let even = u32::from(self.seats) * u32::from(self.tricks_left);
         self.odd_cards = self.everything().count_ones() > even;
         if self.credit != self.ours {
-            // What our side avoids is what the search collects.
+            // If our side avoids points, the search collects them for the others.
             self.offset += self.factor * self.rest();
             self.factor = -self.factor;
         }
@@ -281,7 +282,7 @@ fn own_power(fact: &CardFacts) -> u8 {
     fact.power[usize::from(fact.suit)]
 }
 
-/// The strength of a card when its color was not led, if that is always the same.
+/// The strength of a card when its color was not led, if it is always the same.
 fn power_elsewhere(fact: &CardFacts) -> Option<u8> {
     let mut elsewhere = (0..LEADS).filter(|led| *led != usize::from(fact.suit)).map(|led| fact.power[led]);
     let first = elsewhere.next()?;
@@ -293,7 +294,7 @@ fn is_trump(fact: &CardFacts) -> bool {
     power_elsewhere(fact) != Some(0)
 }
 
-/// Whether one color is trump and beats the rest, and all other colors beat only themselves.
+/// Whether one color is trump and beats the rest, while all other colors beat only themselves.
 fn is_regular<'a>(facts: impl Iterator<Item = &'a CardFacts> + Clone) -> bool {
     let trump_suit = facts.clone().find(|fact| is_trump(fact)).map(|fact| fact.suit);
     let strongest_other = facts.clone().filter(|fact| !is_trump(fact)).map(own_power).max().unwrap_or(0);
@@ -303,8 +304,8 @@ fn is_regular<'a>(facts: impl Iterator<Item = &'a CardFacts> + Clone) -> bool {
     }) && facts.clone().all(|fact| (Some(fact.suit) == trump_suit) == is_trump(fact))
 }
 
-/// Whether the game would be regular except for free cards, all of one strength, that beat all others; then
-/// the order within the colors still decides everything.
+/// Whether the game would be regular except for free cards of equal strength that beat all others; if so, the
+/// order within each color still decides everything.
 fn is_ordered<'a>(facts: impl Iterator<Item = &'a CardFacts> + Clone) -> bool {
     let (free, plain) = (facts.clone().filter(|fact| fact.free), facts.filter(|fact| !fact.free));
     let strongest = plain.clone().flat_map(|fact| fact.power).max().unwrap_or(0);

@@ -1,9 +1,9 @@
-//! What the cards of each hand are worth, as marks: a bit set in which "at least as much" means "superset".
+//! The value of the cards in each hand, as marks: a bit set in which "at least as much" means "superset".
 //!
-//! For every hand, color and value there are as many bits as the hand has cards of that color with at least
-//! that value; playing a card removes the topmost one. So the marks of one position include those of another
+//! For every hand, color and value there are as many bits as the hand has cards in that color with at least
+//! that value; playing a card removes the topmost bit. So the marks of one position include those of another
 //! if and only if every hand has, in every color and for every value, at least as many cards of that value or
-//! more.
+//! higher.
 
 use super::bad_setup::WORTHS;
 use cards::MAX_SEATS;
@@ -14,7 +14,7 @@ use rules::trick::oracle::LEADS;
 pub(super) struct Marks {
     levels: [[[u64; WORTHS]; MAX_SEATS]; LEADS],
     cells: [[u64; MAX_SEATS]; LEADS],
-    /// All marks of a level, and what a card gains by having one, in units.
+    /// All marks at a level, and how much each of them adds to a card's value, in units.
     gains: [(u64, i32); WORTHS],
 }
 
@@ -44,13 +44,13 @@ impl Marks {
         self.cells.iter().flatten().fold(0, |all, cell| all | cell)
     }
 
-    /// What cards with these marks are worth beyond cards without them, in units.
+    /// The extra value of cards with these marks over the same cards without them, in units.
     #[inline(always)]
     pub(super) fn worth(&self, marks: u64) -> i32 {
         self.gains.iter().map(|(level, gain)| (marks & level).count_ones() as i32 * gain).sum()
     }
 
-    /// The marks of one hand's cards of one color.
+    /// The marks for one hand's cards in one color.
     #[inline(always)]
     pub(super) fn cell(&self, suit: usize, hand: usize) -> u64 {
         self.cells[suit][hand]

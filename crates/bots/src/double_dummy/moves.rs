@@ -1,28 +1,29 @@
 //! Which cards are worth trying, and in what order.
 //!
-//! Cards of one hand with nothing between them are equally strong, so one of each kind is enough. Once it is
-//! certain who takes the trick, only the most valuable of them matters if the taker is a friend, and only the
-//! least valuable if not: later, a card is worth at most its points.
+//! Cards in one hand with no other card between them are equally strong, so trying one of each kind is
+//! enough. Once it is certain who takes the trick, only the most valuable of them matters if the taker is a
+//! friend, and only the least valuable if not: later, a card is worth no more than its points.
 
 use super::{position::Trick, search::Search};
 use rules::trick::oracle::LEADS;
 
-/// Room for the moves of all hands in all tricks: at most 64 cards in play, each the choice of one seat.
+/// The space needed for the moves of all hands in all tricks: at most 64 cards are in play, each chosen by
+/// one seat.
 pub(super) const MOST_MOVES: usize = 64 * 33;
 
 /// A card to try.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Move {
     pub card: u8,
-    /// The equally strong cards that need not be tried, including itself; empty if nothing was left out.
+    /// The equally strong cards that need not be tried, including the card itself; empty if nothing was left out.
     pub stands_for: u64,
     pub score: i16,
-    /// Where the experience with such moves is stored.
+    /// Where experience with moves of this kind is stored.
     pub habit: u16,
     pub taker: Taker,
 }
 
-/// Who takes the trick from the current seat's point of view, as far as it is certain.
+/// Who takes the trick from the current seat's point of view, to the extent that it is certain.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Taker {
     #[default]
@@ -31,18 +32,18 @@ pub(super) enum Taker {
     Foe,
 }
 
-/// What the seats after the current one could play.
+/// The cards that the seats after the current one could play.
 #[derive(Clone, Copy, Default)]
 struct Later {
-    /// By seats whose tricks count toward what our side wants.
+    /// Cards held by the seats whose tricks count toward what our side wants.
     credited: u64,
-    /// By all other seats.
+    /// Cards held by all other seats.
     others: u64,
 }
 
 impl Search<'_> {
-    /// Pushes the cards of `legal` that are worth trying for the seat at `place` onto the pile of moves,
-    /// starting at `first`; returns the end.
+    /// Adds the cards in `legal` that are worth trying for the seat at `place` to the stack of moves,
+    /// starting at `first`; returns the new end.
     pub(super) fn moves(&mut self, trick: &Trick, place: u8, legal: u64, first: usize) -> usize {
         let position = self.position;
         if legal & (legal - 1) == 0 {
@@ -61,14 +62,14 @@ impl Search<'_> {
                 later = self.later(suit as u8, 0, place);
             }
             while cards != 0 {
-                // One run: the seat's own cards down to the next card of another seat.
+                // One run: the seat's own cards, down to the next card held by another seat.
                 let top = 63 - cards.leading_zeros();
                 let below = others & ((1 << top) - 1) & position.suit[suit];
                 let down_to = if below == 0 { u64::MAX } else { u64::MAX << (63 - below.leading_zeros()) };
                 let run = match (position.regular, position.card_by_card) {
                     (true, _) => cards & down_to,
                     (false, true) => 1 << top,
-                    // Free cards are not interchangeable with their neighbors.
+                    // Free cards cannot be exchanged with their neighbors.
                     (false, false) if position.free >> top & 1 == 1 => cards & down_to & position.free,
                     (false, false) => cards & down_to & !position.free,
                 };
@@ -79,7 +80,7 @@ impl Search<'_> {
         end
     }
 
-    /// What the seats after `place` could play to a trick of `count` cards in which `led` was led.
+    /// The cards that the seats after `place` could play to a trick of `count` cards in which `led` was led.
     #[inline(always)]
     fn later(&self, led: u8, count: u8, place: u8) -> Later {
         let position = self.position;
@@ -126,8 +127,8 @@ impl Search<'_> {
                 let other = usize::from(one.card & 63);
                 match taker {
                     Taker::Open => position.class[other] == class,
-                    // Only the most or only the least valuable card, separately for cards that may be played
-                    // at any time.
+                    // Only the most valuable or only the least valuable card, separately for cards that may be
+                    // played at any time.
                     Taker::Friend | Taker::Foe => position.free >> other & 1 == position.free >> card & 1,
                 }
             });
@@ -155,7 +156,7 @@ impl Search<'_> {
         end
     }
 
-    /// What happens to the trick if the seat at `place` plays `card`.
+    /// The outlook for the trick if the seat at `place` plays `card`.
     #[inline(always)]
     fn outlook(&self, trick: &Trick, place: u8, card: u8, later: Later) -> Outlook {
         let position = self.position;
@@ -182,7 +183,7 @@ impl Search<'_> {
         let height = (card - position.suit_low[suit]) as i16;
         let trump = i16::from(position.trump_suit == Some(suit as u8));
         let friendly = outlook.credited.map(|credited| credited == ours);
-        // These numbers were tuned by trial to minimize the positions searched.
+        // These numbers were tuned by trial and error to minimize the number of positions searched.
         if trick.count == 0 {
             return match friendly {
                 Some(true) => 600 + 8 * worth + height + 7 * trump,
@@ -204,7 +205,7 @@ impl Search<'_> {
 /// The number of kinds of moves for which experience is kept.
 pub(super) const HABITS: usize = 64 * 24;
 
-/// The kind of move: the card, what was led, who seems to take the trick.
+/// The kind of move: the card, what was led, and who seems to be taking the trick.
 #[inline(always)]
 fn habit(trick: &Trick, card: u8, outlook: Outlook) -> u16 {
     let led = if trick.count == 0 { 5 } else { u16::from(trick.led) };
@@ -218,10 +219,10 @@ fn habit(trick: &Trick, card: u8, outlook: Outlook) -> u16 {
 
 #[derive(Clone, Copy)]
 struct Outlook {
-    /// The card is the best so far.
+    /// The card is the best one so far.
     wins: bool,
     /// Whether the trick will count toward what our side wants, if that is certain.
     credited: Option<bool>,
-    /// A seat on the same side as the best card's owner can do better.
+    /// A seat on the same side as the owner of the best card can do better.
     rescue: bool,
 }

@@ -1,4 +1,5 @@
-//! What earlier tricks left open, and the bonuses that depend on it: most tricks, and the golden card.
+//! The questions that earlier tricks left open, and the bonuses that depend on them: the bonus for most
+//! tricks and the golden card.
 
 use super::{
     position::{Most, Position},
@@ -7,23 +8,23 @@ use super::{
 };
 use std::cmp::Ordering;
 
-/// Everything about the past that the future depends on.
+/// Everything about the past that affects the future.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Past {
-    /// Tricks of each side, one byte each, if most tricks earn a bonus.
+    /// The number of tricks for each side, one byte each, if most tricks earn a bonus.
     pub tricks: u64,
-    /// Points in the center, for the taker of the current trick.
+    /// The points in the center, which go to the player who takes the current trick.
     pub center: i32,
     /// Whether the golden card is in the center.
     pub golden_in_center: bool,
-    /// Whether our side has the golden card, while it matters.
+    /// Whether our side has the golden card, as long as that matters.
     pub golden_ours: bool,
     /// The points the golden card can reduce.
     pub reach: i32,
 }
 
 impl Past {
-    /// The state before the position.
+    /// The past as it was before the position.
     pub(super) fn before(position: &Position) -> Past {
         let tricks = match position.most {
             Some(_) => position.tricks_by_side.iter().rev().fold(0, |word, n| word << 8 | u64::from(*n)),
@@ -41,8 +42,8 @@ impl Past {
 }
 
 impl Search<'_> {
-    /// The result of a trick: the new past, whether the trick counts toward what our side wants, and its
-    /// points.
+    /// The result of a trick: the new state of the past, whether the trick counts toward what our side wants, and
+    /// its points.
     #[inline(always)]
     pub(super) fn settle(&self, set: u64, winner: u8, left: u8, past: Past) -> (Past, bool, i32) {
         let position = self.position;
@@ -50,7 +51,7 @@ impl Search<'_> {
         let mut points = position.each_trick + past.center;
         let mut after = Past { center: 0, ..past };
         if left == 1 {
-            // Odd cards left in hands go to the taker of the last trick.
+            // Odd cards left in hands go to the player who takes the last trick.
             set |= self.all;
             points += position.last_trick;
         }
@@ -71,7 +72,7 @@ impl Search<'_> {
         (after, position.credit >> winner & 1 == 1, points)
     }
 
-    /// The minimum and maximum of the bonuses with `left` tricks to come.
+    /// The minimum and maximum of the bonuses with `left` tricks still to come.
     #[inline(always)]
     pub(super) fn bonus(&self, past: &Past, left: u8) -> (i32, i32) {
         let position = self.position;
@@ -90,7 +91,7 @@ impl Search<'_> {
             (true, 0) => (now, now),
             (true, _) => (now, 10),
             (false, _) if open => (0, 10),
-            // A golden card in the current trick is settled before anyone asks again.
+            // A golden card in the current trick is settled before this question comes up again.
             (false, _) => (0, 0),
         }
     }
@@ -114,7 +115,7 @@ fn trick_bonus(position: &Position, most: Most, tricks: u64, left: u8) -> (i32, 
     let high = match (ours + open).cmp(&theirs) {
         Ordering::Greater => bonus,
         Ordering::Equal => on_tie,
-        // Two other sides may tie for the most, and if there is a cut, our side may win it.
+        // Two other sides may tie for the most tricks, and if there is a cut, our side may win it.
         Ordering::Less if position.more_than_two_sides => on_tie,
         Ordering::Less => 0,
     };

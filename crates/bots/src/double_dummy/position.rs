@@ -9,7 +9,7 @@ use rules::trick::oracle::LEADS;
 /// The current trick.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Trick {
-    /// Cards in playing order.
+    /// The cards in playing order.
     pub cards: [u8; MAX_SEATS],
     pub set: u64,
     pub leader: u8,
@@ -25,7 +25,7 @@ impl Trick {
     }
 }
 
-/// A bonus that depends on more than the cards to come, in units.
+/// A bonus that depends on more than just the cards to come, in units.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Most {
     pub bonus: i32,
@@ -39,17 +39,16 @@ pub struct Position {
     pub(super) seats: u8,
     pub(super) faces: [Card; 64],
     pub(super) seat_at: [Seat; MAX_SEATS],
-    /// Each color's cards, from weak to strong.
+    /// The cards in each color, from weak to strong.
     pub(super) suit: [u64; LEADS],
     pub(super) suit_low: [u8; LEADS],
     pub(super) suit_of: [u8; 64],
     pub(super) trump_suit: Option<u8>,
-    /// Trumps beat the rest, and other colors beat only themselves, so rank decides everything within a
-    /// color.
+    /// Trumps beat the rest, and other colors beat only themselves, so within a color, rank decides everything.
     pub(super) regular: bool,
     /// No order within colors captures strength completely, so every card is a separate case.
     pub(super) card_by_card: bool,
-    /// Some hand has more cards than there are tricks.
+    /// Some hands have more cards than there are tricks.
     pub(super) odd_cards: bool,
     pub(super) free: u64,
     pub(super) worth: [i16; 64],
@@ -60,9 +59,9 @@ pub struct Position {
     pub(super) worth_count: usize,
     pub(super) beats: [[u64; 64]; LEADS],
     pub(super) hands: [u64; MAX_SEATS],
-    /// Who plays for our side, by position in the ring.
+    /// Who plays on our side, by position in the ring.
     pub(super) ours: u8,
-    /// Seats whose tricks raise the number that our side wants to maximize.
+    /// The seats whose tricks raise the number that our side wants to maximize.
     pub(super) credit: u8,
     pub(super) sides: [u8; MAX_SEATS],
     pub(super) our_side: u8,
@@ -75,12 +74,12 @@ pub struct Position {
     pub(super) most: Option<Most>,
     pub(super) tricks_by_side: [u8; MAX_SEATS],
     pub(super) golden: Option<(u64, GoldenAt, i32)>,
-    /// Value = offset + factor × what the search maximizes.
+    /// The value is the offset plus the factor times the number that the search maximizes.
     pub(super) offset: i32,
     pub(super) factor: i32,
     pub(super) kinds: Vec<i32>,
     pub(super) marks: Marks,
-    /// More points are not always better, so kinds must match for a proof to hold.
+    /// More points are not always better, so kinds must match exactly for a proof to hold.
     pub(super) kinds_in_shape: bool,
     pub(super) signature: u64,
 }
@@ -102,7 +101,7 @@ impl Position {
         owners
     }
 
-    /// What `cards` are worth, in units.
+    /// The value of `cards`, in units.
     #[inline(always)]
     pub(super) fn points(&self, cards: u64) -> i32 {
         self.worths[..self.worth_count]
@@ -143,20 +142,20 @@ impl Position {
         taken
     }
 
-    /// All points still to be taken, in units, without a bonus for most tricks.
+    /// All points still to be taken, in units, not counting a bonus for most tricks.
     pub(super) fn rest(&self) -> i32 {
         let tricks = i32::from(self.tricks_left);
         let last = if tricks > 0 { self.last_trick } else { 0 };
         self.points(self.everything()) + tricks * self.each_trick + self.next_trick + last
     }
 
-    /// The legal cards of the current hand.
+    /// The legal cards in the current hand.
     pub(super) fn legal(&self) -> u64 {
         let hand = self.hands[usize::from((self.start.leader + self.start.count) % self.seats)];
         playable(hand, &self.start, &self.suit, self.free)
     }
 
-    /// The trick after the seat at `place` plays one more card.
+    /// The trick after the seat at `place` plays another card.
     #[inline(always)]
     pub(super) fn with(&self, trick: &Trick, place: u8, card: u8) -> Trick {
         let mut after = *trick;
@@ -174,19 +173,20 @@ impl Position {
         after
     }
 
-    /// The maximum the search can find.
+    /// The highest value the search can find.
     pub(super) fn ceiling(&self) -> i32 {
         let golden = if self.golden.is_some() { 10 } else { 0 };
         self.rest() + self.most.map_or(0, |most| most.bonus) + golden
     }
 
-    /// What the search must find if our side is to take at least `points`, or at most if it wants few.
+    /// The value the search must find if our side is to take at least `points` (or at most, if it wants as
+    /// few as possible).
     pub(super) fn need(&self, points: i32) -> i32 {
         let wanted = (points - self.offset) * self.factor.signum();
         wanted.div_euclid(self.factor.abs()) + i32::from(wanted.rem_euclid(self.factor.abs()) != 0)
     }
 
-    /// What the search would find for a value in points.
+    /// Converts a value in points to the value the search would find.
     pub(super) fn found(&self, value: i32) -> i32 {
         (value - self.offset) / self.factor
     }
@@ -202,7 +202,7 @@ impl Position {
         self.seat_at[usize::from((self.start.leader + self.start.count) % self.seats)]
     }
 
-    /// The legal cards of the current hand, in writing order, with their indexes.
+    /// The legal cards in the current hand, in standard order, with their indexes.
     pub(super) fn choices(&self) -> Vec<(Card, u8)> {
         let legal = self.legal();
         let mut cards: Vec<(Card, u8)> =
@@ -213,7 +213,7 @@ impl Position {
     }
 }
 
-/// The cards of `hand` that may be played to `trick`.
+/// The cards in `hand` that may be played to `trick`.
 #[inline(always)]
 pub(super) fn playable(hand: u64, trick: &Trick, suit: &[u64; LEADS], free: u64) -> u64 {
     if trick.count == 0 {

@@ -1,5 +1,5 @@
-//! Between the search and its table: how to identify a position, what a proof rests on, and what a stored
-//! proof means here.
+//! The layer between the search and its table: how to identify a position, what a proof rests on, and what a
+//! stored proof means for the current position.
 
 use super::{
     past::Past,
@@ -37,11 +37,11 @@ impl Search<'_> {
         if !position.card_by_card {
             return key;
         }
-        // These positions have no order of strength that captures everything.
+        // In these positions, no order of strength captures everything.
         self.hands.iter().fold(key, |key, hand| mix(key ^ hand, 0xC0AC_29B7_C97C_50DD))
     }
 
-    /// The remaining cards after the trick `before`.
+    /// The cards remaining after the trick `before`.
     pub(super) fn take_from_ranks(&mut self, depth: usize, before: &Trick) {
         let position = self.position;
         let mut ranks = self.scratch.ranks[depth - 1];
@@ -61,7 +61,7 @@ impl Search<'_> {
         self.scratch.ranks[depth] = ranks;
     }
 
-    /// What a bound rests on, as far as the table distinguishes positions.
+    /// The basis of a bound, to the extent that the table distinguishes positions.
     pub(super) fn basis_of(&self, depth: usize, bound: &Bound) -> Basis {
         let position = self.position;
         let marks = self.scratch.ranks[depth].marks;
@@ -95,7 +95,7 @@ impl Search<'_> {
         basis
     }
 
-    /// The lowest of the top cards of each color, and the counters in the hands whose points were counted.
+    /// The lowest of the top cards in each color, and the counters in the hands whose points were counted.
     pub(super) fn cards_of(&self, depth: usize, basis: Basis) -> (u64, u64) {
         let position = self.position;
         let (mut rests_on, mut counts) = (0, 0);
@@ -116,7 +116,7 @@ impl Search<'_> {
     }
 }
 
-/// The cards of a position by strength.
+/// The cards in a position, by strength.
 pub(super) fn first_ranks(position: &Position) -> Ranks {
     let mut ranks = Ranks::new(position.seats, position.kinds_in_shape, position.marks.all());
     let owner_of = position.owners();

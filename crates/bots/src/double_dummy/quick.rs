@@ -1,23 +1,23 @@
 //! Bounds without search: points that a side cannot lose, no matter what the others do.
 //!
-//! There are two sources. The strongest trumps, as far down as one side holds them all, win their own points.
-//! And the leader may cash cards that nobody can beat; everything played to those tricks goes to the leader's
-//! side.
+//! There are two sources. The strongest trumps, down to the first one that the side doesn't hold, win their own
+//! points. Also, the leader may cash cards that nobody can beat; everything played to those tricks goes to the
+//! leader's side.
 
 use super::search::{Bound, Search};
 use rules::trick::oracle::LEADS;
 
-/// What a side is sure of.
+/// The points that a side is certain to get.
 #[derive(Clone, Copy)]
 struct Sure {
     points: i32,
-    /// Cards whose rank it relies on.
+    /// The cards whose rank it relies on.
     rests_on: u64,
-    /// Cards whose points are counted.
+    /// The cards whose points are counted.
     counts: u64,
 }
 
-/// The bits of `set` above the highest bit of `floor`.
+/// The bits in `set` above the highest bit of `floor`.
 #[inline(always)]
 fn above(set: u64, floor: u64) -> u64 {
     if floor == 0 { set } else { set & (u64::MAX << (63 - floor.leading_zeros())) }
@@ -52,7 +52,7 @@ impl Search<'_> {
             }),
         };
         let trumps = position.trump_suit.map_or(0, |suit| all & position.suit[usize::from(suit)]);
-        // A trump can be lost only by being left over, if hands are longer than the play.
+        // A trump can be lost only if it is left over because the hands are longer than the play.
         if trumps != 0 && !position.odd_cards {
             let top = 1 << (63 - trumps.leading_zeros());
             let for_us = ours & top != 0;
@@ -91,7 +91,7 @@ impl Search<'_> {
         })
     }
 
-    /// The strongest trumps, as far down as one side holds them all.
+    /// The strongest trumps, down to the first one that the side doesn't hold.
     fn top_trumps(&self, trumps: u64, holders: u64) -> Sure {
         let position = self.position;
         let against = trumps & !holders;
@@ -99,8 +99,8 @@ impl Search<'_> {
         let most = self.hands().iter().map(|hand| (hand & run).count_ones()).max().unwrap_or(0);
         let mut points = position.points(run) + position.each_trick * most as i32;
         if against == 0 {
-            // Nobody else has a trump, so one kept to the end takes the last trick, no matter what its rank
-            // is.
+            // Nobody else has a trump, so one that is kept to the end takes the last trick, no matter its
+            // rank.
             points += position.last_trick;
         }
         let mut sure = Sure { points, rests_on: if against == 0 { 0 } else { lowest(run) }, counts: run };
@@ -118,7 +118,7 @@ impl Search<'_> {
         sure
     }
 
-    /// What the leader can cash in a row.
+    /// The tricks the leader can cash one after another.
     fn cash(&self, leader: u8, left: u8, rest: i32, all: u64, trumps: u64) -> Sure {
         let position = self.position;
         let hand = self.hands[usize::from(leader & 7)];
@@ -158,8 +158,9 @@ impl Search<'_> {
         sure
     }
 
-    /// Everyone else must play as many cards as there are `tricks`, and follow if they can. An opponent plays
-    /// the least valuable cards, and a partner plays the most valuable ones.
+    /// Counts the cards the others play: everyone else must play as many cards as there are `tricks`, and
+    /// follow if they can. An opponent plays the least valuable cards, and a partner plays the most valuable
+    /// ones.
     #[inline(always)]
     fn count_what_falls(&self, leader: u8, rounds: &[u32; LEADS], tricks: u32, sure: &mut Sure) {
         let position = self.position;
@@ -185,24 +186,24 @@ impl Search<'_> {
             let points = position.points(fallen);
             if points > 0 {
                 sure.points += points;
-                // An opponent chose among all cards of the color, or of the hand.
+                // An opponent chooses among all cards in the color, or in the hand.
                 sure.counts |= if dear { fallen } else { *hand };
             }
         }
     }
 
-    /// Cashes one color against the cards of that color in other hands; returns the number of tricks.
+    /// Cashes one color against the cards in that color in the other hands; returns the number of tricks.
     #[inline(always)]
     fn cash_color(&self, leader: u8, own: u64, foreign: u64, rounds: u32, sure: &mut Sure) -> u32 {
         let masters = above(own, foreign);
         let longest = self.longest_elsewhere(leader, foreign);
         let sure_rounds = masters.count_ones().min(rounds);
         if sure_rounds >= longest {
-            // After this many rounds nobody else has the color, so the rest of it wins.
+            // After this many rounds, nobody else has the color, so the rest of its cards win.
             if longest > 0 {
                 sure.rests_on |= nth_from_top(own, longest);
             }
-            // Beyond the rounds in which everyone follows, a trump may appear.
+            // After the rounds in which everyone follows, somebody may play a trump.
             let cashed = own.count_ones().min(rounds);
             sure.counts |= own & !(nth_from_top(own, cashed) - 1);
             return cashed;
@@ -225,7 +226,7 @@ impl Search<'_> {
         lengths.map(|(_, hand)| (hand & foreign).count_ones()).max().unwrap_or(0)
     }
 
-    /// In how many rounds of a color everyone with a trump must follow.
+    /// The number of rounds in a color in which everyone with a trump must follow.
     #[inline(always)]
     fn rounds_without_ruff(&self, leader: u8, cards: u64, trumps: u64) -> u32 {
         let mut rounds = u32::MAX;
@@ -241,7 +242,7 @@ impl Search<'_> {
     }
 }
 
-/// The `n`-th card of `set` from the top; `n` is between 1 and the size of the set.
+/// The `n`-th card in `set` from the top; `n` is between 1 and the size of the set.
 #[inline(always)]
 fn nth_from_top(set: u64, n: u32) -> u64 {
     let mut rest = set;

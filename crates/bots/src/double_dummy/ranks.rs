@@ -1,37 +1,37 @@
-//! The remaining cards of every color, strongest first. Proofs depend on these, and on hashes of them.
+//! The remaining cards in every color, strongest first. Proofs depend on these, and on hashes of them.
 
 use super::table::Basis;
 use rules::trick::oracle::LEADS;
 
-/// The bit of a card's class that is set if the card may be played at any time. The other bits are its kind
+/// The bit of a card's class that is set if the card may be played at any time. The other bits give its kind
 /// of value.
 pub(super) const FREE: u8 = 8;
-/// A one in each of sixteen lanes.
+/// A one in each of the sixteen lanes.
 const EACH: u64 = 0x1111_1111_1111_1111;
 
-/// Multiplies two words and folds the product: a good hash of both.
+/// Multiplies two words and folds the product, which makes a good hash of both.
 #[inline(always)]
 pub(super) fn mix(a: u64, b: u64) -> u64 {
     let product = u128::from(a) * u128::from(b);
     (product as u64) ^ (product >> 64) as u64
 }
 
-/// The remaining cards of every color from the strongest down, four bits each.
+/// The remaining cards in every color, from the strongest down, four bits each.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Ranks {
-    /// Who holds it: one bit of four, or a number at larger tables.
+    /// Who holds the card: one bit out of four, or a number at larger tables.
     owner: [u64; LEADS],
-    /// What kind it is.
+    /// The kind of card it is.
     class: [u64; LEADS],
-    /// Its position in the color, counted from the color's weakest card in the whole deal.
+    /// The card's position in its color, counted from the weakest card in that color in the whole deal.
     place: [u64; LEADS],
-    /// What the hands' cards of each color are worth.
+    /// The value of each hand's cards in each color.
     pub marks: u64,
-    /// A hash of how many cards of each color each hand holds, and how many of them may be played at any
+    /// A hash of how many cards in each color each hand holds, and how many of them may be played at any
     /// time.
     pub shape: u64,
     large: bool,
-    /// Whether the shape distinguishes kinds of value.
+    /// Whether the shape distinguishes between kinds of value.
     kinds_in_shape: bool,
 }
 
@@ -40,7 +40,7 @@ impl Ranks {
         Ranks { large: seats > 4, kinds_in_shape, marks, ..Ranks::default() }
     }
 
-    /// Adds a card that is stronger than all others so far of its color.
+    /// Adds a card that is stronger than all cards in its color so far.
     pub(super) fn push(&mut self, suit: usize, owner: u8, class: u8, place: u8) {
         let name = if self.large { u64::from(owner) } else { 1 << owner };
         self.owner[suit] = self.owner[suit] << 4 | name;
@@ -49,7 +49,7 @@ impl Ranks {
         self.shape = self.shape.wrapping_add(self.shape_of(suit, owner, class));
     }
 
-    /// Removes the card that has `above` stronger ones in its color.
+    /// Removes the card that has `above` stronger cards in its color.
     #[inline(always)]
     pub(super) fn remove(&mut self, suit: usize, above: u32, owner: u8, class: u8) {
         let keep = (1u64 << (4 * (above & 15))) - 1;
@@ -65,14 +65,14 @@ impl Ranks {
         SHAPES[(suit & 7) << 7 | usize::from(owner & 7) << 4 | usize::from(class & 15)]
     }
 
-    /// The position of the `top`-th strongest card of a color.
+    /// The position of the `top`-th strongest card in a color.
     #[inline(always)]
     pub(super) fn place(&self, suit: usize, top: u32) -> u64 {
         self.place[suit] >> (4 * (top - 1)) & 15
     }
 
-    /// A hash of what a proof depends on: who holds the top cards of each color, which of them may be played
-    /// at any time, and their values in the hands whose points were counted.
+    /// A hash of everything a proof depends on: who holds the top cards in each color, which of them may be
+    /// played at any time, and their values in the hands whose points were counted.
     #[inline(always)]
     pub(super) fn look(&self, basis: Basis) -> u64 {
         let [a, b, c, d, e] = std::array::from_fn(|suit| self.look_at(suit, basis));

@@ -1,5 +1,5 @@
-//! The search: is the rest worth at least this much to our side? Depth first over the cards of a trick, with
-//! the table between tricks.
+//! The search: is the rest worth at least this much to our side? The search goes depth first over the cards
+//! in a trick, and uses the table between tricks.
 //!
 //! Every answer comes with the cards whose rank its proof relied on. The lowest of these in each color shows
 //! how far down ranks mattered. An answer at or above the question is a lower bound; one below it is an upper
@@ -15,11 +15,11 @@ use super::{
 };
 use cards::MAX_SEATS;
 
-/// A bound and the cards it rests on.
+/// A bound and the cards it is based on.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Bound {
     pub value: i32,
-    /// Cards whose rank took a trick.
+    /// Cards that took a trick by their rank.
     pub rests_on: u64,
     /// Cards whose points were counted.
     pub counts: u64,
@@ -31,8 +31,8 @@ impl Bound {
     }
 }
 
-/// How much weight experience with a kind of move gets compared with how the move looks, and how slowly that
-/// experience changes.
+/// How much weight is given to experience with a kind of move, compared with how promising the move looks,
+/// and how slowly that experience changes.
 const HABIT: i16 = 400;
 const SLOWLY: i16 = 16;
 
@@ -57,13 +57,13 @@ pub(super) struct Search<'a> {
 /// The number of hand shapes for which a good lead is remembered.
 const HINTS: usize = 1 << 12;
 
-/// Buffers for a search, reused between searches.
+/// Buffers for a search, which are reused between searches.
 #[derive(Clone, Debug)]
 pub(super) struct Scratch {
     /// The remaining cards at the start of each trick, by tricks played.
     pub ranks: Vec<Ranks>,
     pub moves: Vec<Move>,
-    /// A good lead, by shape.
+    /// A good lead for each shape.
     hints: Vec<u8>,
     /// How well each kind of move has done in this position.
     pub habits: Vec<i16>,
@@ -81,7 +81,7 @@ impl Default for Scratch {
 }
 
 impl Scratch {
-    /// Forgets what was learned about the order of moves, because it applies to other cards.
+    /// Forgets everything learned about the order of moves, because it was learned from other cards.
     pub(super) fn unlearn(&mut self) {
         self.habits.fill(0);
         self.hints.fill(u8::MAX);
@@ -118,7 +118,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What the side gets if everyone plays the card that looks best: a guess, not a bound.
+    /// The points our side gets if everyone plays the card that looks best: a guess, not a bound.
     pub(super) fn guess(&mut self) -> i32 {
         let position = self.position;
         let (mut trick, mut left, mut past) = (position.start, position.tricks_left, Past::before(position));
@@ -141,7 +141,7 @@ impl<'a> Search<'a> {
         found + self.bonus(&past, 0).0
     }
 
-    /// The start of a trick; `before` is the trick just taken.
+    /// Searches from the start of a trick; `before` is the trick just taken.
     #[expect(clippy::too_many_arguments, reason = "the state of the search, kept in registers")]
     fn trick(
         &mut self,
@@ -193,7 +193,7 @@ impl<'a> Search<'a> {
         bound
     }
 
-    /// The next card of a trick.
+    /// Searches the next card in a trick.
     fn follow(&mut self, depth: usize, trick: &Trick, left: u8, rest: i32, past: Past, need: i32) -> Bound {
         let position = self.position;
         let place = self.in_turn(trick);
@@ -234,7 +234,7 @@ impl<'a> Search<'a> {
         best
     }
 
-    /// Remembers that the move at `good` decided the question and those from `first` on did not.
+    /// Remembers that the move at `good` settled the question and that those from `first` on did not.
     #[inline(always)]
     fn learn(&mut self, first: usize, good: usize) {
         let Scratch { moves, habits, .. } = &mut *self.scratch;
@@ -245,8 +245,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Drops the moves from `done` on that the proof against `card` also refutes: cards of the same color
-    /// that are, like it, below every rank the proof looked at, and give away no more than it did.
+    /// Drops the moves from `done` on that the proof against `card` also refutes: cards in the same color
+    /// that, like that card, rank below everything the proof looked at, and give away no more than it did.
     #[inline(always)]
     fn drop_alike(&mut self, place: u8, tried: Move, bound: &Bound, done: usize, mut end: usize) -> usize {
         let (position, card) = (self.position, tried.card);
@@ -284,7 +284,7 @@ impl<'a> Search<'a> {
         end
     }
 
-    /// The hands in the game, by position in the ring.
+    /// The hands in play, by position in the ring.
     #[inline(always)]
     pub(super) fn hands(&self) -> &[u64] {
         &self.hands[..usize::from(self.position.seats).min(MAX_SEATS)]
@@ -297,7 +297,7 @@ impl<'a> Search<'a> {
         if place >= self.position.seats { place - self.position.seats } else { place }
     }
 
-    /// The slot that remembers a good lead from hands of this shape.
+    /// The slot that remembers a good lead for hands of this shape.
     #[inline(always)]
     fn hint_at(&self, depth: usize, leader: u8) -> usize {
         (self.scratch.ranks[depth].shape >> 11 ^ u64::from(leader)) as usize & (HINTS - 1)
@@ -329,13 +329,14 @@ impl<'a> Search<'a> {
         };
         self.hands[usize::from(seat & 7)] ^= bit;
         self.all ^= bit;
-        // Cards left out for this one are equivalent only as long as no rank comes between them.
+        // Cards left out in favor of this one are equivalent only as long as the proof does not depend on a
+        // rank between them.
         let tells_apart = bound.rests_on & next.stands_for != 0;
         let lowest = next.stands_for & next.stands_for.wrapping_neg();
         Bound { rests_on: bound.rests_on | if tells_apart { lowest } else { 0 }, ..bound }
     }
 
-    /// A complete trick goes to its taker.
+    /// Gives a complete trick to its taker.
     fn taken(&mut self, depth: usize, trick: &Trick, left: u8, rest: i32, past: Past, need: i32) -> Bound {
         let position = self.position;
         let (after, credited, points) = self.settle(trick.set, trick.winner, left, past);
@@ -354,7 +355,7 @@ impl<'a> Search<'a> {
                 Some(trick),
             ),
         };
-        // The side that proves the bound counts only what it took itself.
+        // The side that proves the bound counts only the points it has taken itself.
         let at_least = bound.value >= need - gained;
         let odd = if left == 1 { self.all } else { 0 };
         let counts = if at_least == credited { trick.set | odd } else { 0 };
@@ -365,7 +366,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// One card in each hand: no choices are left.
+    /// Settles the last trick: each hand has one card, so no choices are left.
     fn last_trick(&self, leader: u8, rest: i32, past: Past, need: i32) -> Bound {
         let position = self.position;
         let mut trick = Trick::new(leader);

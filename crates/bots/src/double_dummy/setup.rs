@@ -1,14 +1,13 @@
-//! A caller's description of a hand with all cards known: who holds what, who plays for whom, and what is at
-//! stake. Nothing is checked here; [`super::Position::new`] does that.
+//! A caller's description of a hand with all cards known: who holds which cards, who plays for which side,
+//! and what is at stake. Nothing is checked here; [`super::Position::new`] does that.
 
 use cards::{Bag, Bits, Card, Color, MAX_SEATS, Seat, SeatSet};
 use rules::trick::{
     Oracle,
     axes::{Best, Counters, GoldenScope, NestTo, NestUse, YesNo},
-    oracle::{CardFacts, LEADS},
 };
 
-/// What our side wants.
+/// Our side's goal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Aim {
     /// As many points as possible.
@@ -20,22 +19,22 @@ pub enum Aim {
 /// The bonus for most tricks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MostTricks {
-    /// What the side with the most tricks gets.
+    /// The points for the side with the most tricks.
     pub bonus: i32,
-    /// What our side gets if two or more sides tie for the most.
+    /// The points for our side if two or more sides tie for the most.
     pub on_tie: i32,
-    /// Tricks already taken, by the side's number in [`Setup::sides`].
+    /// Tricks already taken, by side number as in [`Setup::sides`].
     pub tricks: [u8; MAX_SEATS],
-    /// Extra tricks that come with the last one: 1 if the nest is a trick.
+    /// Extra tricks that come with the last one: 1 if the nest counts as a trick.
     pub with_last: u8,
 }
 
-/// Where the card is that takes ten points off.
+/// Where the golden card is, which takes off ten points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GoldenAt {
     /// In a hand or in the current trick: this card.
     Play(Card),
-    /// In the center, for the taker of the next trick.
+    /// It is in the center, for the player who takes the next trick.
     Center,
     /// Our side has taken it.
     Ours,
@@ -46,21 +45,21 @@ pub enum GoldenAt {
 pub struct Golden {
     /// Where it is.
     pub at: GoldenAt,
-    /// Card points it may reduce besides those still to come: our side's in this hand so far, plus earlier
-    /// hands if the rules say so.
+    /// Card points it may reduce besides those still to come: our side's points in this hand so far, plus those of
+    /// earlier hands if the rules say so.
     pub within_reach: i32,
 }
 
-/// What the tricks bring besides the cards in them.
+/// The points that tricks bring in besides the cards in them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
-    /// What our side wants.
+    /// Our side's goal.
     pub aim: Aim,
-    /// What our side already has, including everything that is settled.
+    /// The points our side already has, including everything that has been settled.
     pub so_far: i32,
     /// Points for each trick.
     pub each_trick: i32,
-    /// Points for the next trick taken: what is in the center.
+    /// Points for the next trick taken, from the cards in the center.
     pub next_trick: i32,
     /// Points for the last trick: its bonus, plus the nest if it goes there.
     pub last_trick: i32,
@@ -71,7 +70,7 @@ pub struct Stakes {
 }
 
 impl Stakes {
-    /// Nothing except the cards in the tricks.
+    /// No stakes except the cards in the tricks.
     pub const CARDS: Stakes = Stakes {
         aim: Aim::Most,
         so_far: 0,
@@ -92,22 +91,25 @@ pub struct Setup {
     pub hands: [Bag; MAX_SEATS],
     /// The number of each seat's side, below [`MAX_SEATS`].
     pub sides: [u8; MAX_SEATS],
-    /// Whose points are the value: all seats of one side. Everyone else plays against them.
+    /// The seats whose points make up the value: all seats on one side. Everyone else plays against those
+    /// seats.
     pub ours: SeatSet,
     /// The cards on the table, leader's card first.
     pub trick: Vec<Card>,
-    /// Tricks not yet taken, including the current one. Cards left after them go to the taker of the last.
+    /// Tricks not yet taken, including the current one. Cards left over after that go to the player who takes the
+    /// last trick.
     pub tricks_left: u8,
-    /// What is at stake.
+    /// The stakes.
     pub stakes: Stakes,
 }
 
 impl Setup {
-    /// What an oracle sees, for the side of `seat`.
+    /// The setup an oracle sees, from the point of view of `seat`'s side.
     ///
-    /// If everyone plays alone, that is this one seat against all others; in a game with bidding, ask for the
-    /// bidder's seat. The value is what the side takes, as it counts toward a bid. Set-backs, moons and how
-    /// defenders split points can be computed from it. The hand is assumed to be played to its last trick.
+    /// If everyone plays alone, this is one seat against all others; in a game with bidding, ask for the
+    /// bidder's seat. The value is the total that the side takes, as it counts toward a bid. Setbacks, moons
+    /// and how defenders split points can be computed from it. The hand is assumed to be played through to
+    /// the last trick.
     pub fn seen<B: Bits>(oracle: &Oracle<'_, B>, seat: Seat) -> Setup {
         let axes = &oracle.rules().axes;
         let ring = oracle.ring();
@@ -178,24 +180,4 @@ fn golden<B: Bits>(oracle: &Oracle<'_, B>, ring: &[Seat], ours: SeatSet, counter
         GoldenScope::Cumulative => ours.iter().next().map_or(0, |s| oracle.total_before(s)),
     };
     Some(Golden { at, within_reach: before + counters })
-}
-
-/// The facts of a plain pack: four colors, the higher number wins, `trump` beats the rest, nothing has a
-/// value.
-pub fn plain_facts(trump: Option<Color>) -> impl Fn(Card) -> CardFacts + Copy {
-    move |card| {
-        let suit = card.index() >> 4;
-        let rank = card.number().unwrap_or(0);
-        let is_trump = trump.is_some_and(|color| color as u8 == suit);
-        let power = |led: usize| match (is_trump, led == usize::from(suit)) {
-            (true, _) => 32 + rank,
-            (false, true) => rank,
-            (false, false) => 0,
-        };
-        let mut powers = [0; LEADS];
-        for (led, slot) in powers.iter_mut().enumerate() {
-            *slot = power(led);
-        }
-        CardFacts { suit, free: false, worth: 0, power: powers }
-    }
 }

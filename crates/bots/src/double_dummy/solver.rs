@@ -1,4 +1,4 @@
-//! The questions a caller can ask, and how they become searches.
+//! The questions a caller can ask, and how they are turned into searches.
 
 use super::{
     position::Position,
@@ -7,11 +7,11 @@ use super::{
 };
 use cards::Card;
 
-/// How much work an answer may cost.
+/// How much work an answer may take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Budget {
-    /// The maximum number of tricks to search; `None` for no limit. There is no clock: the same question to a
-    /// solver that has forgotten everything gets the same answer on every machine.
+    /// The maximum number of tricks to search; `None` for no limit. There is no clock: a solver that has forgotten
+    /// everything gives the same answer to the same question on every machine.
     pub nodes: Option<u64>,
 }
 
@@ -22,12 +22,12 @@ impl Budget {
     }
 }
 
-/// What is known about a value; it is exact if both ends agree.
+/// The known bounds on a value; it is exact if both bounds are the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Range {
-    /// Our side takes at least this.
+    /// Our side takes at least this many points.
     pub low: i32,
-    /// Our side takes at most this.
+    /// Our side takes at most this many points.
     pub high: i32,
 }
 
@@ -38,7 +38,7 @@ impl Range {
     }
 }
 
-/// A solver with its table of proofs, which later questions benefit from.
+/// A solver with its table of proofs, which makes later questions faster.
 ///
 /// ```
 /// use rookery_bots::double_dummy::{Position, Solver};
@@ -74,12 +74,12 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver whose table has `1 << bits` entries of 32 bytes; at least 4 and at most 28 bits.
+    /// A solver whose table has `1 << bits` entries of 32 bytes each; at least 4 and at most 28 bits.
     pub fn with_table_bits(bits: u32) -> Solver {
         Solver { table: Table::new(bits.clamp(4, 28)), scratch: Scratch::default(), nodes: 0 }
     }
 
-    /// Forgets all proofs, at no cost: answers within a budget are then the same as from a new solver.
+    /// Forgets all proofs at no cost. Answers within a budget are then the same as those from a new solver.
     pub fn forget(&mut self) {
         self.table.forget();
     }
@@ -89,31 +89,32 @@ impl Solver {
         self.nodes
     }
 
-    /// What our side takes with perfect play.
+    /// The points our side takes with perfect play.
     pub fn solve(&mut self, position: &Position) -> i32 {
         self.solve_within(position, Budget::default()).low
     }
 
-    /// The same within a budget: what is known about the value when the budget runs out.
+    /// Like [`Solver::solve`], but within a budget: returns what is known about the value when the budget
+    /// runs out.
     pub fn solve_within(&mut self, position: &Position, budget: Budget) -> Range {
         self.scratch.unlearn();
         let guess = Search::new(position, &mut self.table, &mut self.scratch).guess();
         self.narrow(position, None, self.most(budget), guess)
     }
 
-    /// The same for a caller who has an estimate: the closer `guess` is to the value, the fewer searches are
-    /// needed.
+    /// Like [`Solver::solve_within`], for a caller who has an estimate: the closer `guess` is to the value,
+    /// the fewer searches are needed.
     pub fn solve_near(&mut self, position: &Position, guess: i32, budget: Budget) -> Range {
         self.scratch.unlearn();
         self.narrow(position, None, self.most(budget), position.found(guess))
     }
 
-    /// Whether our side takes at least `points`, or at most if it wants few.
+    /// Whether our side takes at least `points` (or at most, if it wants as few as possible).
     pub fn made(&mut self, position: &Position, points: i32) -> bool {
         self.made_within(position, points, Budget::default()).unwrap_or(false)
     }
 
-    /// The same within a budget; `None` if it runs out before the answer is known.
+    /// Like [`Solver::made`], but within a budget; `None` if it runs out before the answer is known.
     pub fn made_within(&mut self, position: &Position, points: i32, budget: Budget) -> Option<bool> {
         self.scratch.unlearn();
         let need = position.need(points);
@@ -121,13 +122,13 @@ impl Solver {
         Some(value >= need)
     }
 
-    /// What our side takes after each legal card, in writing order.
+    /// The points our side takes after each legal card, in standard order.
     pub fn score_of_every_card(&mut self, position: &Position) -> Vec<(Card, i32)> {
         let scores = self.score_of_every_card_within(position, Budget::default());
         scores.into_iter().map(|(card, range)| (card, range.low)).collect()
     }
 
-    /// The same within a total budget for all cards.
+    /// Like [`Solver::score_of_every_card`], but within a total budget for all cards.
     pub fn score_of_every_card_within(&mut self, position: &Position, budget: Budget) -> Vec<(Card, Range)> {
         let most = self.most(budget);
         self.scratch.unlearn();
@@ -142,7 +143,7 @@ impl Solver {
         scores
     }
 
-    /// Closes in on the value from `guess`. Steps grow as long as they go in the same direction.
+    /// Closes in on the value from `guess`. The steps grow as long as they go in the same direction.
     fn narrow(&mut self, position: &Position, card: Option<u8>, most: u64, guess: i32) -> Range {
         let (mut low, mut high) = (0, position.ceiling());
         let (mut step, mut up) = (1, true);
@@ -163,7 +164,7 @@ impl Solver {
         position.range(low, high)
     }
 
-    /// One search; `None` if it hit a limit.
+    /// Runs one search; `None` if it hit a limit.
     fn ask(&mut self, position: &Position, card: Option<u8>, need: i32, most: u64) -> Option<i32> {
         let mut search = Search::new(position, &mut self.table, &mut self.scratch);
         search.most_nodes = most.saturating_sub(self.nodes);
@@ -173,7 +174,7 @@ impl Solver {
         (!stopped).then_some(bound.value)
     }
 
-    /// The maximum for the node count.
+    /// The limit on the node count.
     fn most(&self, budget: Budget) -> u64 {
         budget.nodes.map_or(u64::MAX, |nodes| self.nodes.saturating_add(nodes))
     }

@@ -1,27 +1,27 @@
-//! What has been proved about positions, in a table of fixed size.
+//! The facts that have been proved about positions, in a table of fixed size.
 //!
-//! A proof covers more than the position it was found in. Below the lowest card that took a trick by its
+//! A proof covers more than just the position it was found in. Below the lowest card that took a trick by its
 //! rank, rank played no part; cards whose points were not counted could be worth anything; and where points
-//! were counted, more of them would do as well. So an entry is found by the shape of the hands alone (how
-//! many cards of each color). It matches every position in which the same hands hold the top cards of each
-//! color, as far down as the proof looked, and the hands it counted hold at least as much. Entries are
-//! identified by 96-bit hashes and hold for every hand with the same signature, so nothing is cleared between
-//! calls.
+//! were counted, having more of them would do just as well. So an entry is found by the shape of the hands
+//! alone (how many cards in each color). It matches every position in which the same hands hold the top cards
+//! in each color, as far down as the proof looked, and the hands it counted hold at least as much. Entries
+//! are identified by 96-bit hashes and hold for every hand with the same signature, so nothing is cleared
+//! between calls.
 
 use super::{marks::Marks, ranks::Ranks};
 
-/// Entries per line of the table.
+/// The number of entries per line of the table.
 const WAYS: usize = 16;
 
-/// What a proof looked at.
+/// The cards that a proof looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Basis {
-    /// How many top cards of each color, five bits each.
+    /// The number of top cards in each color, five bits each.
     pub tops: u32,
-    /// In which hands, by color, points were counted: one bit per hand and color. At tables with more than
-    /// four hands, all hands share their bits.
+    /// The hands, by color, in which points were counted: one bit for each hand and color. At tables with
+    /// more than four hands, all hands share their bits.
     pub cells: u32,
-    /// What those cards are worth.
+    /// The value of those cards.
     pub marks: u64,
 }
 
@@ -42,9 +42,9 @@ struct Entry {
     look: u64,
     basis: Basis,
     shape: u32,
-    /// Our side gets at least this much.
+    /// The minimum that our side gets.
     ours: i16,
-    /// The others get at least this much.
+    /// The minimum that the others get.
     theirs: i16,
 }
 
@@ -52,7 +52,7 @@ struct Entry {
 #[repr(align(64))]
 struct Line([Entry; WAYS]);
 
-/// What is known about a position: the minimum each side gets.
+/// The facts known about a position: the minimum each side gets.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Known {
     pub ours: i32,
@@ -65,7 +65,7 @@ pub(super) struct Known {
 pub(super) struct Table {
     lines: Vec<Line>,
     mask: usize,
-    /// Part of every key: entries from another age are never found.
+    /// This is part of every key, so entries from an earlier age are never found.
     age: u64,
 }
 
@@ -76,7 +76,7 @@ impl Table {
         Table { lines: vec![Line::default(); lines], mask: lines - 1, age: 0 }
     }
 
-    /// Forgets everything. Old entries stay in place behind all new ones, and match nothing.
+    /// Forgets everything. Old entries stay in place behind all the new ones and match nothing.
     pub(super) fn forget(&mut self) {
         self.age = self.age.wrapping_add(1);
     }
@@ -92,9 +92,9 @@ impl Table {
         key as usize & self.mask
     }
 
-    /// A proof that decides whether our side gets `need` of the `rest`. Points that were counted but that
-    /// this position lacks come off the bound: a card worth less can cost its taker no more than the
-    /// difference.
+    /// A proof that settles whether our side gets `need` of the `rest`. Points that were counted but that
+    /// this position lacks are subtracted from the bound: a card that is worth less can cost its taker no
+    /// more than the difference.
     #[inline]
     pub(super) fn find(
         &mut self,

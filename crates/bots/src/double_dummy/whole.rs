@@ -1,4 +1,5 @@
-//! Solves a deal in one call: hands, trump and leader in, points and tricks of every side out.
+//! Solves a deal in one call: takes the hands, the trump and the leader, and returns the points and tricks
+//! for every side.
 
 use super::{Aim, BadSetup, Golden, GoldenAt, MostTricks, Position, Setup, Solver, Stakes};
 use cards::{Bag, Card, Color, MAX_SEATS, Seat, SeatSet};
@@ -13,7 +14,7 @@ use rules::{
 /// Why a deal cannot be solved.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum CannotSolve {
-    /// The game has a different number of hands.
+    /// The number of hands is wrong for the game.
     #[error("Expected {wanted} hands, found {given}.")]
     Hands {
         /// The number of hands in the game.
@@ -35,29 +36,29 @@ pub enum CannotSolve {
     Setup(#[from] BadSetup),
 }
 
-/// What one side is sure of with perfect play by everyone.
+/// The points and tricks that one side is certain to take if everyone plays perfectly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideTakes {
-    /// Who plays for the side.
+    /// The seats that play for the side.
     pub seats: SeatSet,
-    /// Points, if the side plays for points.
+    /// The points it takes, if it plays for points.
     pub points: i32,
-    /// Tricks, if the side plays for tricks.
+    /// The tricks it takes, if it plays for tricks.
     pub tricks: i32,
 }
 
 /// A solved deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solved {
-    /// What each side takes, ordered by lowest seat.
+    /// The result for each side, ordered by lowest seat.
     pub sides: Vec<SideTakes>,
-    /// The points of the leader's side after each legal lead, in writing order.
+    /// The points for the leader's side after each legal lead, in standard order.
     pub leads: Vec<(Card, i32)>,
     aim: Aim,
 }
 
 impl Solved {
-    /// What the side of a seat takes.
+    /// The result for a seat's side.
     pub fn side(&self, seat: Seat) -> Option<&SideTakes> {
         self.sides.iter().find(|side| side.seats.has(seat))
     }
@@ -70,9 +71,9 @@ impl Solved {
     }
 }
 
-/// Solves a deal of Original Rook for four with all cards known: seats 0 and 2 play against 1 and 3.
+/// Solves a deal of Original Rook for four with all cards known: seats 0 and 2 play against seats 1 and 3.
 ///
-/// The hands may have any equal size, so the last tricks of a hand are a deal too. Cards that nobody holds
+/// The hands may have any equal size, so the last tricks of a hand also count as a deal. Cards that nobody holds
 /// (the nest, tricks already taken) don't count.
 ///
 /// ```
@@ -96,8 +97,8 @@ pub fn solve(hands: &[Vec<Card>], trump: Trump, leader: Seat) -> Result<Solved, 
 }
 
 /// Solves a deal under the rules of any trick-taking game: its card order, counters, trick points, bonuses
-/// and sides. If everyone plays alone, all others play against each one in turn. Set-backs and the nest are
-/// left out.
+/// and sides. If everyone plays alone, each player in turn is solved against all the others. Setbacks and the
+/// nest are left out.
 ///
 /// ```
 /// use rookery_bots::{double_dummy::solve_under, rules::{Options, cards::{Card, Seat}, open, trick::{Hand, Trump}}};

@@ -1,6 +1,6 @@
-//! Where the cards may be: for each card, the chance that it is in each hand or in the stack. It starts with
-//! the deal, follows every card laid, and is corrected by what is shown. It gives the chance that a call is a
-//! lie.
+//! Where the cards may be: for each card, the chance that it is in each hand or in the stack. The belief
+//! starts with the deal, follows every card laid, and is corrected by every card shown. It gives the chance
+//! that a call is a lie.
 
 use cards::{Card, CardSet, MAX_SEATS, Seat};
 use rules::i_doubt_it::{Seen, View};
@@ -9,35 +9,35 @@ use rules::i_doubt_it::{Seen, View};
 const CARDS: usize = 64;
 /// The index of the stack, after the hands.
 const STACK: usize = MAX_SEATS;
-/// Every card of the pack.
+/// Every card in the pack.
 const PACK: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
 /// How often a player who could tell the truth lies anyway.
 const BLUFF: f32 = 0.06;
-/// After this many of the bot's own cards, it knows how the others doubt.
+/// After laying this many of its own cards, the bot knows how the others doubt.
 const SURE_AFTER: u32 = 5;
-/// Iterations for fitting the chances to the hand sizes.
+/// The number of iterations for fitting the chances to the hand sizes.
 const FITTING: usize = 4;
 
 type Chances = [f32; CARDS];
 
-/// What one player believes.
+/// One player's beliefs.
 #[derive(Clone, Debug)]
 pub(super) struct Belief {
     /// The chance of each card being in a hand or, last, in the stack.
     place: [Chances; MAX_SEATS + 1],
-    /// What the top card of the stack may be.
+    /// The chances for the top card of the stack.
     top: Chances,
-    /// Cards that were doubted, and all that were laid.
+    /// How many cards were doubted, and how many were laid.
     doubted: u32,
     laid: u32,
-    /// The same for cards that others could doubt: the bot's own, and those it let pass.
+    /// The same two counts for cards that others could have doubted: the bot's own, and those it let pass.
     left_doubted: u32,
     left: u32,
     mine_laid: u32,
 }
 
 impl Belief {
-    /// The belief after the deal: every card the bot doesn't hold is equally likely to be in any other hand.
+    /// The belief right after the deal: every card the bot doesn't hold is equally likely to be in any other hand.
     pub(super) fn begin(view: &View) -> Belief {
         let mut belief = Belief {
             place: [[0.0; CARDS]; MAX_SEATS + 1],
@@ -59,7 +59,7 @@ impl Belief {
         belief
     }
 
-    /// Adds what was seen; `before` and `after` are the views before and after it.
+    /// Updates the belief with an event; `before` and `after` are the views before and after it.
     pub(super) fn fold(&mut self, before: &View, after: &View, seen: &Seen) {
         match *seen {
             Seen::Laid { seat, called, yours } => {
@@ -106,7 +106,7 @@ impl Belief {
         }
     }
 
-    /// What a card called `called` by `seat` is likely to be.
+    /// The chances for a card that `seat` called `called`.
     fn laid_card(&self, before: &View, seat: Seat, called: u8) -> Chances {
         let lie = self.lie(before, seat, called);
         let hand = &self.place[seat.index()];
@@ -120,7 +120,8 @@ impl Belief {
         })
     }
 
-    /// The top card was shown: the other cards it might have been are still in the hand it came from.
+    /// Updates the belief after the top card is shown: the other cards it might have been are still in the
+    /// hand it came from.
     fn show(&mut self, before: &View, shown: Card) {
         if let Some(open) = before.board.open.filter(|open| before.you != Some(open.by)) {
             for card in 0..CARDS {
@@ -133,12 +134,12 @@ impl Belief {
         self.place[STACK][at(shown)] = 1.0;
     }
 
-    /// A card is now the bot's own.
+    /// Records that the bot now holds this card itself.
     fn forget(&mut self, card: Card) {
         self.place.iter_mut().for_each(|place| place[at(card)] = 0.0);
     }
 
-    /// Normalizes the chances so that every card is somewhere and every hand has its size.
+    /// Adjusts the chances so that every card is somewhere and every hand has its size.
     fn fit(&mut self, view: &View) {
         let hidden =
             |card: usize| Card::from_index(card as u8).is_some_and(|c| !c.is_bird() && !view.hand.has(c));
@@ -175,7 +176,7 @@ impl Belief {
         (self.left_doubted as f32 + 1.0) / (self.left as f32 + 4.0)
     }
 
-    /// Whether enough of the bot's own cards were laid to know how the others doubt.
+    /// Whether the bot has laid enough of its own cards to know how the others doubt.
     pub(super) fn knows_the_table(&self) -> bool {
         self.mine_laid >= SURE_AFTER
     }

@@ -1,10 +1,10 @@
-//! The player: lays cards according to its schedule, and doubts based on what it believes and what the stack
-//! would cost.
+//! The player: lays cards according to its schedule, and doubts based on its beliefs and the cost of the
+//! stack.
 
 use super::{belief::Belief, duel, schedule::Schedule};
-use crate::{Answer, Level, Player, Reflex};
+use crate::{Answer, Dice, Level, Player, Reflex};
 use cards::{Card, Seat};
-use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rand::{Rng, SeedableRng};
 use rules::{
     Game,
     i_doubt_it::{Action, DoubtIt, Laid, Phase, Rules, Seen, View},
@@ -12,24 +12,24 @@ use rules::{
 use said::i_doubt_it::Reason;
 use std::sync::Arc;
 
-/// How sharply the strong player's doubt rises with its advantage. The rise is gradual, so that opponents
-/// can't predict it.
+/// How steeply the strong player's chance of doubting rises with its advantage. The increase is gradual, so that
+/// opponents can't predict it.
 const SHARPNESS: f32 = 12.0;
 /// At a table that doubts more than this share of cards, the bot tells the truth as early as possible.
 const DOUBTING_TABLE: f32 = 0.4;
-/// With this many players or more, others usually doubt for free, and the bot's own doubts are costly.
+/// With this many players or more, somebody else usually doubts for us, and the bot's own doubts are costly.
 const MANY: usize = 6;
-/// If the others doubt more than this share of the cards they could, leave the doubting to them.
+/// If the others doubt more than this share of the cards they could doubt, leave the doubting to them.
 const LEFT_TO_OTHERS: f32 = 0.6;
 /// With many players, a smaller stack than this doesn't hurt anyone.
 const SMALLEST_LOAD: f32 = 2.0;
 /// A player with this many cards or fewer must not get away with lying.
 const NEARLY_OUT: f32 = 1.0;
-/// The stack size worth a doubt, times the number of players: with more players, one player's lie costs us
+/// The stack size that is worth a doubt, times the number of players: with more players, one player's lie costs us
 /// less.
 const WORTH_A_DOUBT: f32 = 30.0;
-/// If a lie looks less likely than this to card counters, the bot lies even when it doesn't have to and keeps
-/// the truth for later.
+/// If a lie would look less likely than this to card counters, the bot lies even when it doesn't have to, and keeps
+/// the true card for later.
 const UNSUSPECTED: f32 = 0.6;
 
 /// A player of I Doubt It.
@@ -37,13 +37,14 @@ const UNSUSPECTED: f32 = 0.6;
 pub struct Bot {
     rules: Arc<Rules>,
     level: Level,
-    rng: SmallRng,
+    rng: Dice,
     reflex: Reflex,
-    /// What it believes, and its last view of the table.
+    /// Its beliefs, and its last view of the table.
     mind: Option<(Belief, View)>,
-    /// How likely the open card is a lie; a bot that did not see it laid trusts nobody.
+    /// How likely it is that the open card is a lie; a bot that did not see it laid trusts nobody.
     open_lie: f32,
-    /// Whether the bot has decided about the open card: deciding twice would double its chance to doubt.
+    /// Whether the bot has already decided about the open card. Deciding twice would double its chance of
+    /// doubting.
     settled: bool,
 }
 
@@ -53,7 +54,7 @@ impl Bot {
         Bot {
             rules,
             level,
-            rng: SmallRng::seed_from_u64(seed),
+            rng: Dice::seed_from_u64(seed),
             reflex: Reflex::new(level, seed),
             mind: None,
             open_lie: 1.0,
@@ -93,7 +94,7 @@ impl Bot {
         let stack = view.board.stack as usize;
         match (plan.kept.first().copied().flatten(), truth) {
             (Some(card), _) => say(card, Reason::HaveNumber),
-            // Keep the number for a later turn: a lie costs little while the stack is small.
+            // Keep the number for a later turn, because a lie costs little while the stack is small.
             (None, Some(card)) => match plan.lie() {
                 Some(lie) if stack <= self.rules.players || self.suspicion(view) < UNSUSPECTED => {
                     say(lie, Reason::KeepNumber)
@@ -104,15 +105,15 @@ impl Bot {
         }
     }
 
-    /// What a doubt is worth compared with silence, between -1 and 1.
+    /// The value of a doubt compared with doing nothing, between -1 and 1.
     fn advantage(&self, view: &View, you: Seat, open: Laid) -> f32 {
         let lie = self.open_lie;
         let others = self.rules.players as f32 - 1.0;
         let left = f32::from(view.board.hands[open.by.index()]);
         let mine = f32::from(view.board.hands[you.index()]);
         let stack = f32::from(view.board.stack);
-        // Their load helps me as one of many, more if they are about to win; mine hurts only me, less if I am
-        // far behind.
+        // A pile of cards in another player's hand helps me only as one of many, but more if that player is
+        // about to win; a pile in my own hand hurts only me, but less if I am far behind.
         let near = 1.0 + 3.0 / (1.0 + left);
         let gain = (near / others).min(1.2);
         let cost = (1.0 / (1.0 + 0.02 * mine)).max(0.5);
@@ -133,8 +134,8 @@ impl Bot {
         (1.0 - mine / (56.0 - largest).max(mine)).powf(2.5)
     }
 
-    /// Whether the stack is not worth a doubt yet. At a table that doubts little, let lies pass until the
-    /// stack is a burden; otherwise hands of lies would go back and forth endlessly.
+    /// Whether the stack is still too small to be worth a doubt. At a table that doubts little, let lies pass
+    /// until the stack is a burden; otherwise hands full of lies would go back and forth endlessly.
     fn waits(&self, view: &View, open: Laid) -> bool {
         let near_the_end = f32::from(view.board.hands[open.by.index()]) <= NEARLY_OUT;
         let stack = f32::from(view.board.stack);
@@ -143,7 +144,7 @@ impl Bot {
         (small || tiny) && !near_the_end
     }
 
-    /// Whether the only opponent doubts every card of ours.
+    /// Whether the only opponent doubts every one of our cards.
     fn in_a_duel(&self) -> bool {
         self.rules.players == 2 && self.mind.as_ref().is_some_and(|(belief, _)| belief.always_doubted())
     }
@@ -165,7 +166,7 @@ impl Bot {
         self.mind.as_ref().map_or(0.0, |(belief, _)| belief.doubting())
     }
 
-    /// Why to doubt the open card; `None` to let it pass.
+    /// Why the bot should doubt the open card; `None` to let it pass.
     fn doubts(&mut self, view: &View, you: Seat, open: Laid) -> Option<Reason> {
         let same = view.hand.iter().filter(|card| card.number() == Some(open.called)).count();
         if view.board.phase == Phase::LastCard
@@ -182,12 +183,12 @@ impl Bot {
                 let none = (1.0 - (cards / (56.0 - view.hand.len() as f32)).min(1.0)).powi(4 - same as i32);
                 (none > 0.5).then_some(hold_them)
             }
-            Level::Strong | Level::Strongest if self.in_a_duel() => {
+            Level::Strong | Level::Strongest | Level::Champion if self.in_a_duel() => {
                 duel::doubts(&self.rules, view, self.open_lie).then_some(Reason::NoAnswer)
             }
-            Level::Strong | Level::Strongest if self.others_doubt() => None,
-            Level::Strong | Level::Strongest if self.waits(view, open) => None,
-            Level::Strong | Level::Strongest => {
+            Level::Strong | Level::Strongest | Level::Champion if self.others_doubt() => None,
+            Level::Strong | Level::Strongest | Level::Champion if self.waits(view, open) => None,
+            Level::Strong | Level::Strongest | Level::Champion => {
                 let tilt = SHARPNESS * self.advantage(view, you, open);
                 let doubts = self.rng.random::<f32>() < 1.0 / (1.0 + (-tilt).exp()) && tilt > -2.0;
                 let percent = (100.0 * self.open_lie).round() as u8;

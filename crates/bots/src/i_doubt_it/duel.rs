@@ -1,20 +1,21 @@
-//! Two players, one of whom doubts every card. With two players, each calls every second number, always the
-//! same seven. A card of the other seven is a lie and comes back, so nobody ever runs out, and the player
-//! with the fewest cards at the limit on plays wins.
+//! The case of two players, one of whom doubts every card. Each of the two calls every second number, so
+//! always the same seven. A card with one of the other seven numbers is a lie and comes back, so nobody ever
+//! runs out of cards, and the player with the fewest cards wins when the limit on plays is reached.
 //!
-//! So this is the plan: a true card goes to the doubter along with the whole stack. We answer an opponent's
-//! true card with a true card of ours, which gives theirs back to them, and we keep one card of each number
-//! for that. We let their lies pass: they come back to us under one of our own lies and become the true cards
-//! that we answer with later. Only at the end do we hand everything over.
+//! So this is the plan: a true card goes to the doubter, along with the whole stack. We answer an opponent's true
+//! card with a true card of our own, which gives theirs back to them, and we keep one card of each number for that.
+//! We let their lies pass: they come back to us under one of our own lies and become the true cards that we answer
+//! with later. Only at the end do we hand everything over.
 
 use rules::i_doubt_it::{Rules, View};
 
-/// In the last plays, in which every number comes up once, keep nothing.
+/// During this many last plays, when every number comes up once, keep nothing.
 const KEEP_UNTIL: u32 = 14;
-/// Before that, stop collecting cards that could not be handed over in time.
+/// With this many plays left, stop collecting cards, because they could not be handed over in time.
 const COLLECT_UNTIL: u32 = 28;
 
-/// Whether to doubt the open card of a player who doubts everything: only when their lies are of no more use.
+/// Whether to doubt the open card of a player who doubts everything: only when their lies are of no more use
+/// to us.
 pub(super) fn doubts(rules: &Rules, view: &View, their_lie: f32) -> bool {
     !tells_the_truth(rules, view, their_lie) && is_within(rules, view, COLLECT_UNTIL)
 }
@@ -26,7 +27,7 @@ pub(super) fn tells_the_truth(rules: &Rules, view: &View, their_lie: f32) -> boo
     held > 0 && (answers || held > 1 || is_within(rules, view, KEEP_UNTIL))
 }
 
-/// How many cards of the number due we hold.
+/// How many cards of the number that is due we hold.
 fn true_cards(view: &View) -> usize {
     view.hand.iter().filter(|card| card.number() == Some(view.board.due)).count()
 }

@@ -1,9 +1,9 @@
-//! I Doubt It: which card to lay as the number due, and when to doubt.
+//! I Doubt It: which card to lay for the number that is due, and when to doubt.
 //!
-//! [`belief`] is what a player can know about where cards are, and how likely a call is a lie. [`schedule`]
-//! has the numbers that will be due on a player's own turns, and which cards to keep for them. [`bot`] makes
-//! the decisions, at random where it must not be predictable. [`duel`] is the one case that needs a separate
-//! plan.
+//! [`belief`] holds what a player can know about where the cards are, and how likely it is that a call is a
+//! lie. [`schedule`] has the numbers that will be due on a player's own turns, and which cards to keep for
+//! them. [`bot`] makes the decisions, at random where it must not be predictable. [`duel`] is the one case
+//! that needs a plan of its own.
 
 mod belief;
 mod bot;
@@ -16,7 +16,7 @@ pub use bot::Bot;
 
 use crate::Level;
 
-/// What to expect from a level, for people choosing one.
+/// A description of a level, for people who are choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {
@@ -27,7 +27,7 @@ pub fn describe(level: Level) -> &'static str {
             "Keeps the cards that it will need soon, counts its own cards of the number called, and doubts when a lie \
              is more likely than not."
         }
-        Level::Strong | Level::Strongest => {
+        Level::Strong | Level::Strongest | Level::Champion => {
             "Remembers every card that was shown or that it laid itself, works out how likely a lie is and what the \
              stack would cost each player, keeps a true card for the end, and sometimes lies when it doesn't have to."
         }

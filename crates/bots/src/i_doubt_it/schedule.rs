@@ -1,28 +1,29 @@
-//! The numbers due on a player's own turns. Each player lays one card per round, so they are known in
-//! advance: with `players` at the table, the number grows by that many from turn to turn. A card whose number
-//! will not come up again while the hand has cards can only ever be laid as a lie.
+//! The numbers that are due on a player's own turns. Each player lays one card per round, so these numbers
+//! are known in advance: with `players` at the table, the number grows by that much from turn to turn. A card
+//! whose number will not come up again before the hand is empty can only be laid as a lie.
 
+use crate::order;
 use cards::{Card, CardSet};
 
 const HIGHEST: u8 = 14;
 
-/// The number due on the player's turn `turns` from now, if `due` is due on the next one.
+/// The number due on the player's turn that is `turns` turns away, if `due` is due on the next one.
 pub(super) fn due_in(due: u8, players: usize, turns: usize) -> u8 {
     ((usize::from(due) - 1 + players * turns) % usize::from(HIGHEST)) as u8 + 1
 }
 
-/// Which cards of a hand are needed for which turn, and which are spare.
+/// Which cards in a hand are needed for which turns, and which are spare.
 #[derive(Debug)]
 pub(super) struct Schedule {
     /// For each turn until the hand is empty, the card kept for it.
     pub(super) kept: Vec<Option<Card>>,
-    /// Cards that no turn needs, most useless first.
+    /// Cards that no turn needs, the most useless ones first.
     pub(super) spare: Vec<Card>,
 }
 
 impl Schedule {
-    /// Plans a hand from the last turn backward: lies late in a hand get doubted, so truths are kept for the
-    /// end. With `hurry`, truths are told as early as possible.
+    /// Plans a hand from the last turn backward: lies late in a hand get doubted, so true cards are kept for the
+    /// end. With `hurry`, true cards are laid as early as possible.
     pub(super) fn plan(hand: CardSet, due: u8, players: usize, hurry: bool) -> Schedule {
         let turns = hand.len();
         let mut kept = vec![None; turns];
@@ -42,14 +43,14 @@ impl Schedule {
                 kept[turn] = Some(card);
             }
         }
-        // The longer until its number comes up again, the more useless a card is.
+        // The longer it takes until its number comes up again, the more useless a card is.
         let wait = |card: &Card| (0..14).find(|turn| card.number() == Some(due_in(due, players, *turn)));
         let mut spare: Vec<Card> = left.iter().collect();
-        spare.sort_by_key(|card| std::cmp::Reverse(wait(card).unwrap_or(99)));
+        order::by_key(&mut spare, |card| std::cmp::Reverse(wait(card).unwrap_or(99)));
         Schedule { kept, spare }
     }
 
-    /// The card to lay as a lie: a spare one, else the one needed latest, except the very last.
+    /// The card to lay as a lie: a spare one, or else the one needed last, but not the very last card.
     pub(super) fn lie(&self) -> Option<Card> {
         let before_last = self.kept.len().saturating_sub(1);
         let late = self.kept[..before_last].iter().skip(1).rev().find_map(|card| *card);
@@ -66,13 +67,13 @@ mod tests {
     }
 
     #[test]
-    fn the_number_due_grows_by_the_players_and_begins_again() {
+    fn the_number_due_grows_by_the_number_of_players_and_starts_over() {
         assert_eq!((due_in(3, 4, 0), due_in(3, 4, 1), due_in(13, 4, 1)), (3, 7, 3));
     }
 
     #[test]
-    fn a_number_that_never_comes_is_the_first_to_go() {
-        // With four players and a 1 due, only odd numbers come up.
+    fn a_card_whose_number_never_comes_up_is_spare() {
+        // With four players and a 1 due, only odd numbers come up for this player.
         let plan = Schedule::plan(hand("R1 R5 R6 R9"), 1, 4, false);
         assert_eq!(plan.spare, [hand("R6").iter().next().unwrap()]);
     }

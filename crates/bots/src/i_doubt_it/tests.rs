@@ -1,4 +1,4 @@
-//! Small positions and what the players must believe and do in them.
+//! Small positions, and what the players must believe and do in them.
 
 use super::{Bot, belief::Belief};
 use crate::{Level, Player};
@@ -17,7 +17,7 @@ fn rules(players: usize) -> Arc<Rules> {
     Arc::new(Rules::new(players, &Options::default()).unwrap())
 }
 
-/// Four players; seat 1 is about to lay a card as the number `due`, and seat 0 is watching.
+/// Four players; seat 1 is about to lay a card and call it `due`, and seat 0 is watching.
 fn view(hand: &str, sizes: [u8; 4], due: u8) -> View {
     let stack = 56 - sizes.iter().sum::<u8>();
     View {
@@ -40,7 +40,7 @@ fn view(hand: &str, sizes: [u8; 4], due: u8) -> View {
     }
 }
 
-/// What seat 0 does after seat 1 has laid a card.
+/// Seat 0's action after seat 1 has laid a card.
 fn after_a_card(level: Level, before: &View) -> Option<String> {
     let rules = rules(4);
     let mut bot = Bot::new(rules.clone(), level, 1);
@@ -116,7 +116,7 @@ fn a_likely_truth_is_not_doubted() {
 }
 
 #[test]
-fn in_turn_the_number_is_laid_when_it_is_held_and_a_useless_card_when_not() {
+fn a_player_lays_the_number_due_if_they_have_it_and_a_useless_card_if_not() {
     let mut table = view("R5 R6 R9", [3, 14, 14, 14], 5);
     table.board.turn = table.you;
     let mut bot = Bot::new(rules(4), Level::Strong, 1);
@@ -125,7 +125,7 @@ fn in_turn_the_number_is_laid_when_it_is_held_and_a_useless_card_when_not() {
     let choice =
         |bot: &mut Bot, table: &View, legal: &str| bot.answer(table, &lays(legal), true).unwrap().action;
     assert_eq!(choice(&mut bot, &table, "R5 R6 R9").to_string(), "lay R5");
-    // Without a 5: we never have to lay a 6 again, but a 9 is due on our next turn.
+    // Without a 5, we never have to lay a 6 again, but a 9 is due on our next turn.
     table.hand = set("R6 R9 R13");
     assert_eq!(choice(&mut bot, &table, "R6 R9 R13").to_string(), "lay R6");
 }

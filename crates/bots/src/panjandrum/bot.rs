@@ -1,9 +1,9 @@
-//! The player: follows the order of play as far as its level notices, and calls the mistakes it has seen.
+//! The player: follows the order of play as well as its level allows, and calls the mistakes it has seen.
 
 use super::order::{self, Must};
-use crate::{Answer, Level, Player, Reflex};
+use crate::{Answer, Dice, Level, Player, Reflex};
 use cards::Seat;
-use rand::{Rng, SeedableRng, rngs::SmallRng};
+use rand::{Rng, SeedableRng};
 use rules::{
     Game,
     panjandrum::{Action, Panjandrum, Rules, Seen, View, WrongPlay},
@@ -11,13 +11,13 @@ use rules::{
 use said::panjandrum::Reason;
 use std::sync::Arc;
 
-/// The chances that a player looks at various places. Nobody overlooks things on purpose, and nobody always
+/// The chances that a player looks in various places. Nobody overlooks things on purpose, and nobody always
 /// overlooks the same thing.
 #[derive(Clone, Copy)]
 struct Attention {
-    /// At another player's Delay Pile when a card could go there; the left neighbor's is always in sight.
+    /// At another player's Delay Pile when a card could go there; the left neighbor's pile is always in sight.
     others_piles: f64,
-    /// At its own Delay Pile after a play has uncovered the next card.
+    /// At their own Delay Pile after a play has uncovered the next card.
     own_pile: f64,
     /// At a Building Pile that somebody else skipped.
     passed_building: f64,
@@ -30,7 +30,7 @@ impl Attention {
         let (others_piles, own_pile, passed_building, passed_giving) = match level {
             Level::Beginner => (0.8, 0.9, 0.5, 0.1),
             Level::Casual => (0.95, 0.95, 0.85, 0.5),
-            Level::Strong | Level::Strongest => (1.0, 1.0, 1.0, 1.0),
+            Level::Strong | Level::Strongest | Level::Champion => (1.0, 1.0, 1.0, 1.0),
         };
         Attention { others_piles, own_pile, passed_building, passed_giving }
     }
@@ -41,13 +41,13 @@ impl Attention {
 pub struct Bot {
     rules: Arc<Rules>,
     attention: Attention,
-    rng: SmallRng,
+    rng: Dice,
     reflex: Reflex,
     /// The table as last seen, and as it was before the current action.
     table: Option<(View, View)>,
-    /// Whether the current action is a call: the cards it moves are not a play.
+    /// Whether the current action is a call, because the cards a call moves are not a play.
     calling: bool,
-    /// Mistakes of the player who moved last that nobody has called yet.
+    /// Mistakes by the player who moved last that nobody has called yet.
     mistakes: u32,
     /// Whether the bot's last action this turn was a play, after which its own Delay Pile may show another
     /// card.
@@ -60,7 +60,7 @@ impl Bot {
         Bot {
             rules,
             attention: Attention::of(level),
-            rng: SmallRng::seed_from_u64(seed),
+            rng: Dice::seed_from_u64(seed),
             reflex: Reflex::new(level, seed),
             table: None,
             calling: false,
@@ -69,7 +69,7 @@ impl Bot {
         }
     }
 
-    /// What this player thinks the order of play requires, given what it looks at this time.
+    /// The play this player thinks the order requires, given where they look this time.
     fn intends(&mut self, view: &View, you: Seat) -> Must {
         let table = &view.table;
         if self.in_a_run && table.lifted.is_none() && !self.rng.random_bool(self.attention.own_pile) {
@@ -110,7 +110,7 @@ impl Bot {
         Some(Answer::new(*in_turn, Reason::TableSays))
     }
 
-    /// Whether a play skipped what the order requires, and this player notices.
+    /// Whether a play skipped something the order requires, and this player notices.
     fn notices(&mut self, before: &View, seen: &Seen) -> bool {
         let (seat, given) = match *seen {
             Seen::Lifted { seat, .. } | Seen::Delayed { seat, .. } => (seat, false),
@@ -150,7 +150,7 @@ impl Player for Bot {
             | Seen::Built { seat, .. }
             | Seen::Gave { seat, .. }
             | Seen::Delayed { seat, .. } => {
-                // Another player's first action: mistakes not called by now stand.
+                // This is another player's first action, so any mistakes not called by now stand.
                 if !self.calling && before.stand.moved != Some(seat) {
                     self.mistakes = 0;
                 }

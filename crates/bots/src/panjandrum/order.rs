@@ -1,20 +1,20 @@
-//! What the order of play requires, judged from the face-up cards. This is a player's judgment; the engine
-//! has its own.
+//! The play that the order of play requires, judged from the face-up cards. This is a player's judgment; the
+//! engine has its own.
 
 use cards::{Card, Seat, SeatSet};
 use rules::panjandrum::OpenTable;
 
-/// What the current player must do.
+/// The play that the current player must make.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Must {
     Build,
-    /// Onto the Delay Pile of one of these.
+    /// Play onto the Delay Pile of one of these players.
     Give(SeatSet),
     Lift,
     Delay,
 }
 
-/// The card that can be played now: the lifted one, else the top of the player's own Delay Pile.
+/// The card that can be played now: the one turned up, or else the top of the player's own Delay Pile.
 pub(super) fn playable(table: &OpenTable, turn: Seat) -> Option<Card> {
     table.lifted.or_else(|| table.delays.get(turn.index())?.last().copied())
 }
@@ -34,7 +34,7 @@ pub(super) fn takers(table: &OpenTable, turn: Seat, card: Card) -> SeatSet {
     Seat::all(table.delays.len()).filter(fits).collect()
 }
 
-/// What the order of play requires of the current player.
+/// The play that the order of play requires of the current player.
 pub(super) fn must(table: &OpenTable, turn: Seat) -> Must {
     if let Some(card) = playable(table, turn) {
         if builds(table, card) {

@@ -1,5 +1,5 @@
-//! What an attentive player knows: which cards have been seen, which are in whose rack, and, once the Discard
-//! Pile has been turned over, which card comes next.
+//! Everything an attentive player knows: which cards have been seen, which are in whose rack, and, once the
+//! Discard Pile has been turned over, which card comes next.
 
 use rules::rack_o::{RackCard, SLOTS, Seen, View};
 use std::collections::VecDeque;
@@ -13,7 +13,7 @@ pub(super) struct Memory {
     discards: Vec<RackCard>,
     /// The card somebody took from the Discard Pile and still holds.
     taken: Option<RackCard>,
-    /// What the others took from the Discard Pile and have not given up, by seat and slot.
+    /// The cards that the others took from the Discard Pile and have not given up, by seat and slot.
     racks: [[Option<RackCard>; SLOTS]; MOST],
     /// The Draw Pile from the top, once it consists of known cards.
     stock: Option<VecDeque<RackCard>>,
@@ -57,7 +57,7 @@ impl Memory {
         }
     }
 
-    /// The cards of the Draw Pile from the top, if known.
+    /// The cards in the Draw Pile from the top, if known.
     pub(super) fn stock(&self) -> Option<&VecDeque<RackCard>> {
         self.stock.as_ref()
     }
@@ -67,7 +67,7 @@ impl Memory {
         &self.racks[seat % MOST]
     }
 
-    /// Cards known to be in any rack.
+    /// Cards known to be in some rack.
     pub(super) fn known(&self) -> impl Iterator<Item = RackCard> + '_ {
         self.racks.iter().flatten().flatten().copied()
     }

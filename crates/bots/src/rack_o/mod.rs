@@ -1,6 +1,7 @@
-//! Rack-O in all its forms: alone and with partners, with the two-player run, with the bonus and holding back.
+//! Rack-O in all its forms: alone and with partners, with the two-player run, with the bonus, and with
+//! holding back.
 //!
-//! [`Bot`] weighs every way to place a card by what the rack is worth then (`plan`, using the chances in
+//! [`Bot`] weighs every way to place a card by the value of the resulting rack (`plan`, using the chances in
 //! `odds`), and the Draw Pile by the exact average over the cards that may come (`memory`). [`SlotBucket`] is
 //! the reference player.
 
@@ -18,26 +19,26 @@ use rules::rack_o::{Action, Holding, Order, RackCard, Rules, SLOTS, Seen, Slot, 
 use said::rack_o::Reason;
 use std::{any::Any, sync::Arc};
 
-/// With fewer cards than this in the Draw Pile, the discards come back soon.
+/// With fewer cards than this in the Draw Pile, the discards will be back in play soon.
 const SHORT_PILE: usize = 4;
-/// The estimated cost of a discard that suits the next player perfectly, in points.
+/// The estimated cost, in points, of a discard that suits the next player perfectly.
 const GIFT: f32 = 4.0;
-/// A strong player's estimate of the chance that somebody else ends the round between two looks: it favors
-/// plans that work out soon. This value did best in the arena, for two and for four players.
+/// A strong player's estimate of the chance that somebody else ends the round between two looks; it favors plans
+/// that work out soon. This value did best in the arena, for two and for four players.
 const HURRY: f32 = 0.15;
-/// The same for a casual player.
+/// A casual player's estimate of the same chance.
 const EASE: f32 = 0.05;
-/// How much the real chance that one opponent goes out grows with each round.
+/// How much the actual chance of one opponent going out grows with each round.
 const OVERTAKEN: f32 = 0.015;
 
-/// What to expect from a level, for people choosing one.
+/// A description of a level, for people who are choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Puts each card near the slot its number suggests and watches nobody else.",
         Level::Casual => {
             "Keeps cards that already fit and places others between them. Does not look ahead or remember discards."
         }
-        Level::Strong | Level::Strongest => {
+        Level::Strong | Level::Strongest | Level::Champion => {
             "Remembers every card, averages over the cards that may come, plays for speed, and avoids discards that \
              help the next player."
         }
@@ -142,7 +143,7 @@ impl Thought<'_> {
         })
     }
 
-    /// The best slot for a card, and the expected points then.
+    /// The best slot for a card, and the expected points with it there.
     fn best_slot(&self, card: u8) -> (usize, f32) {
         let better = |best: (usize, f32), way: (usize, f32)| if way.1 > best.1 { way } else { best };
         self.each_slot(card).fold((0, f32::MIN), better)
@@ -179,7 +180,7 @@ impl Thought<'_> {
         weighed(action, why, &[(Action::Take, take), (Action::Draw, draw)])
     }
 
-    /// The exact average over the cards that may be drawn; the card itself if it is known.
+    /// The exact average over the cards that may be drawn; if the next card is known, just that card.
     fn average_draw(&self) -> f32 {
         let stay = self.outlook.worth(&self.sight.rack);
         let after = |card: u8| self.best_slot(card).1.max(stay - self.gift(card));
@@ -192,8 +193,8 @@ impl Thought<'_> {
         if coming == 0 { stay } else { sum / coming.count_ones() as f32 }
     }
 
-    /// What giving up a card costs because the next player may take it: the more slots they have open in its
-    /// part of the deck, the more likely it suits them.
+    /// The cost of giving up a card that the next player may take: the more slots they have open in its part
+    /// of the deck, the more likely it suits them.
     fn gift(&self, card: u8) -> f32 {
         // If a run is required, the filled slots don't show what suits the next player.
         let reads = self.bot.level >= Level::Strong && !self.bot.rules.needs_run;
@@ -216,7 +217,7 @@ impl Thought<'_> {
 }
 
 impl Bot {
-    /// The next card of the Draw Pile, if a strong player knows it.
+    /// The next card in the Draw Pile, if a strong player knows it.
     fn known_draw(&self) -> Option<RackCard> {
         let known = self.level >= Level::Strong && !self.rules.reshuffle;
         self.memory.stock().filter(|_| known)?.front().copied()
@@ -243,17 +244,17 @@ impl Opponent for Bot {
     }
 }
 
-/// What a player sees of their own cards, with numbers flipped if needed so that they should rise from front
+/// A player's view of their own cards, with the numbers flipped if needed so that they should rise from front
 /// to back.
 struct Sight {
     rack: Numbers,
     in_hand: Option<u8>,
     /// The card in hand came from the Discard Pile, so it must be placed.
     must_place: bool,
-    /// The open card of the Discard Pile.
+    /// The open card on the Discard Pile.
     top: Option<u8>,
     declaring: bool,
-    /// Whether the rack can go out.
+    /// Whether a player with this rack can go out.
     ready: bool,
     order: Order,
     highest: u8,
@@ -293,7 +294,7 @@ impl Sight {
     }
 }
 
-/// A choice with everything that was weighed against it.
+/// A choice with all the alternatives that were weighed.
 fn weighed(action: Action, why: Reason, ways: &[(Action, f32)]) -> Choice {
     Choice { alternatives: Alternative::ranked(&action, ways), ..Choice::new(action, why) }
 }

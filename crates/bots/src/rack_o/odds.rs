@@ -1,5 +1,6 @@
-//! The chance that a gap of empty slots is filled in time. A gap is a number of slots between two cards that
-//! stay, and a number of cards that could go there; each look shows one of the cards that may still come.
+//! The chance that a gap of empty slots is filled in time. A gap is described by the number of slots between
+//! two cards that stay and the number of cards that could go there; each look reveals one of the cards that
+//! may still come.
 //!
 //! The values are exact if looks are independent: they average over every card, and each card goes where it
 //! leaves the best chances, or is passed over.
@@ -7,20 +8,20 @@
 use rules::rack_o::SLOTS;
 use std::sync::OnceLock;
 
-/// The numbers of looks for which chances are computed, from the next look to a long round.
+/// The numbers of looks for which chances are computed, from just the next look to a long round.
 pub(super) const LOOKS: [usize; TIMES] = [1, 2, 3, 5, 7, 10, 14, 19, 25, 33];
-/// How many there are.
+/// How many of those numbers there are.
 pub(super) const TIMES: usize = 10;
 /// One chance for each of [`LOOKS`].
 pub(super) type Chances = [f32; TIMES];
 
-/// Numbers of cards for which tables are kept; the closest one is used.
+/// The numbers of cards for which tables are kept; the closest one is used.
 const SIZES: [usize; 9] = [6, 10, 15, 20, 25, 30, 36, 43, 50];
 
-/// The chances of every gap if one of this many cards comes at each look.
+/// The chances of filling every gap if one of this many cards comes at each look.
 pub(super) struct Odds {
     size: usize,
-    /// By slots, then cards.
+    /// Indexed by slots, then by cards.
     filled: Vec<Chances>,
 }
 
@@ -32,7 +33,7 @@ impl Odds {
         KEPT[nearest].get_or_init(|| Odds::work_out(SIZES[nearest]))
     }
 
-    /// The chances to fill `slots` slots if `cards` of the stock fit between their neighbors.
+    /// The chances of filling `slots` slots if `cards` cards in the stock fit between their neighbors.
     #[inline]
     pub(super) fn filled(&self, slots: usize, cards: usize) -> &Chances {
         &self.filled[slots.min(SLOTS) * (self.size + 1) + cards.min(self.size)]
@@ -84,14 +85,15 @@ mod tests {
 
     #[test]
     fn two_slots_are_worked_out_by_hand() {
-        // Two slots, two cards: both must come, in any order: 2/30 for the first look, 1/30 for the second.
+        // Two slots and two cards: both must come, in any order, so the chance is 2/30 for the first look and 1/30
+        // for the second.
         let odds = Odds::of(30);
         assert_eq!(odds.filled(2, 2)[0], 0.0);
         assert!((odds.filled(2, 2)[1] - 2.0 / 900.0).abs() < 1e-6);
     }
 
     #[test]
-    fn nothing_to_fill_is_filled_and_too_few_cards_never_do() {
+    fn an_empty_gap_is_always_filled_and_too_few_cards_never_fill_one() {
         let odds = Odds::of(21);
         assert_eq!(odds.filled(0, 0), &[1.0; TIMES]);
         assert_eq!(odds.filled(3, 2), &[0.0; TIMES]);

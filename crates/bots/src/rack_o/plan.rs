@@ -1,9 +1,10 @@
-//! What a rack is worth: the chance of getting it into order before somebody else does, and what that pays.
+//! The value of a rack: the chance of getting it into order before somebody else does, and the points that
+//! earns.
 //!
 //! Some cards stay, and the slots between them have to be filled. Every choice of cards to keep is a plan,
-//! and the best plan is the rack's worth. The gaps between kept cards are assumed to fill independently. If
-//! runs count, a plan also says which numbers should be side by side. Numbers here always rise from front to
-//! back; for the other order, the caller flips them.
+//! and the value of the best plan is the rack's value. The gaps between the cards that are kept are assumed
+//! to fill independently. If runs count, a plan also says which numbers should be next to each other. Numbers
+//! here always rise from front to back; the caller flips them for the other order.
 
 use super::odds::{Chances, LOOKS, Odds, TIMES};
 use rules::rack_o::SLOTS;
@@ -15,32 +16,32 @@ pub(super) type Numbers = [u8; SLOTS];
 const OUT: f32 = 75.0;
 /// Points for each card in order from the front.
 const CARD: f32 = 5.0;
-/// The shortest run that counts, and the longest that pays more than a shorter one.
+/// The shortest run that counts, and the longest that earns more than a shorter one.
 const RUNS: std::ops::RangeInclusive<usize> = 3..=6;
 
-/// What counts at this table.
+/// The goal at this table.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Goal {
     /// The highest card in use.
     pub(super) highest: u8,
-    /// Going out needs a run.
+    /// You need a run to go out.
     pub(super) needs_run: bool,
-    /// Runs pay.
+    /// Runs earn a bonus.
     pub(super) bonus: bool,
 }
 
-/// How to look at a rack: which cards may come and how fast the others are.
+/// The information for judging a rack: which cards may come and how fast the other players are.
 pub(super) struct Outlook {
     goal: Goal,
     odds: &'static Odds,
     /// One bit per card that may come: bit `n` for card `n`.
     coming: u64,
-    /// The chance that the round lasts exactly until each of the times.
+    /// The chance that the round lasts exactly until each of those times.
     lasts: Chances,
 }
 
 impl Outlook {
-    /// `hazard` is the chance that somebody else ends the round between two looks.
+    /// Creates an outlook; `hazard` is the chance that somebody else ends the round between two looks.
     pub(super) fn new(goal: Goal, coming: u64, hazard: f32) -> Outlook {
         let alive = |looks: usize| (1.0 - hazard).powi(looks as i32);
         let mut lasts = [0.0; TIMES];
@@ -56,15 +57,14 @@ impl Outlook {
         self.coming
     }
 
-    /// The expected points of a rack.
+    /// The expected points for a rack.
     pub(super) fn worth(&self, rack: &Numbers) -> f32 {
         self.paid(rack).iter().zip(self.lasts).map(|(paid, lasts)| paid * lasts).sum()
     }
 
-    /// Whether to wait with a rack that could go out with a longest run of `run`. Returns the expected points
-    /// of waiting for a card that makes a longer run, and of going out now, both relative to the others'
-    /// points. It tries each card that may come; `hazard` is the chance that somebody else ends the round
-    /// first.
+    /// Whether to hold back with a rack that could go out with a longest run of `run`. Returns the expected points
+    /// for waiting for a card that makes a longer run, and for going out now, both relative to the others' points.
+    /// It tries each card that may come; `hazard` is the chance that somebody else ends the round first.
     pub(super) fn waiting(&self, rack: &Numbers, run: usize, hazard: f32) -> (f32, f32) {
         /// The others' average points in a round they lose, and in one they win.
         const OTHERS: (f32, f32) = (25.0, 85.0);
@@ -83,11 +83,11 @@ impl Outlook {
                 risk = (risk.0 + each * (OUT + paid - OTHERS.0), risk.1 + each);
             }
         }
-        // Whichever comes first, weighted by how soon it comes.
+        // Uses whichever comes first, weighted by how soon it is likely to come.
         (if risk.1 > 0.0 { risk.0 / risk.1 } else { now }, now)
     }
 
-    /// The points paid by the best plan at each time.
+    /// The points earned by the best plan at each time.
     fn paid(&self, rack: &Numbers) -> Chances {
         let mut best = [0.0; TIMES];
         let mut offer = |plan: Chances, points: f32| {
@@ -108,7 +108,7 @@ impl Outlook {
         best
     }
 
-    /// The chances of the best plan without any run.
+    /// The chances for the best plan without any run.
     fn in_order(&self, rack: &Numbers) -> Chances {
         let front = self.filled_before(rack);
         let mut best = [0.0; TIMES];
@@ -120,7 +120,7 @@ impl Outlook {
         best
     }
 
-    /// For each card that may stay (starting with the place before the front slot), the chances to fill
+    /// For each card that may stay (starting with the place before the front slot), the chances of filling
     /// everything before it.
     fn filled_before(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
         let mut best = [[0.0; TIMES]; SLOTS + 1];
@@ -140,8 +140,8 @@ impl Outlook {
         best
     }
 
-    /// The same from the back: the chances to fill everything behind a card that stays; index `SLOTS` is
-    /// behind the last slot.
+    /// The same from the back: the chances of filling everything behind a card that stays; index `SLOTS` is
+    /// the place behind the last slot.
     fn filled_behind(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
         let mut best = [[0.0; TIMES]; SLOTS + 1];
         best[SLOTS] = [1.0; TIMES];
@@ -159,10 +159,10 @@ impl Outlook {
         best
     }
 
-    /// The chances of the best plan with a run of this length, part of which is already in place.
+    /// The chances for the best plan with a run of this length, part of which is already in place.
     fn with_run(&self, rack: &Numbers, length: usize) -> Chances {
         let (front, back) = (self.filled_before(rack), self.filled_behind(rack));
-        // A long run is hopeless without some cards in place; the shortest may start from one card.
+        // A long run is hopeless without some cards already in place; the shortest may start from one card.
         let wanted = if length == *RUNS.start() { 1 } else { length - 2 };
         let mut best = [0.0; TIMES];
         for (slot, number) in rack.iter().enumerate() {
@@ -224,7 +224,7 @@ impl Outlook {
         rack.get(slot).copied().unwrap_or(self.goal.highest + 1)
     }
 
-    /// How many cards that may come are strictly between two numbers.
+    /// How many of the cards that may come are strictly between two numbers.
     fn between(&self, low: u8, high: u8) -> usize {
         let below = |number: u8| (1u64 << number) - 1;
         (self.coming & below(high) & !below(low + 1)).count_ones() as usize
@@ -258,7 +258,7 @@ pub(super) fn longest_run(rack: &Numbers) -> usize {
     longest
 }
 
-/// What a longest run of this length pays the player who goes out, if runs pay.
+/// The bonus for the player who goes out with a longest run of this length, if runs earn a bonus.
 fn bonus(run: usize) -> f32 {
     match run {
         0..3 => 0.0,
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn a_rack_in_order_is_worth_all_and_each_gap_costs() {
+    fn a_rack_in_order_is_worth_the_most_and_each_gap_costs_points() {
         let outlook = outlook(PLAIN);
         let done = outlook.worth(&[1, 5, 9, 13, 17, 21, 25, 29, 33, 37]);
         let one = outlook.worth(&[1, 5, 40, 13, 17, 21, 25, 29, 33, 37]);
@@ -291,15 +291,15 @@ mod tests {
     }
 
     #[test]
-    fn a_gap_too_narrow_for_its_slots_gives_up_a_neighbor() {
-        // There is only one number between 5 and 7 for two slots, so 5 or 7 must go, and three cards are
+    fn a_gap_that_is_too_narrow_for_its_slots_gives_up_a_neighbor() {
+        // There is only one number between 5 and 7 for two slots, so the 5 or the 7 must go, and three cards are
         // needed.
         let chances = outlook(PLAIN).in_order(&[1, 5, 40, 39, 7, 21, 25, 29, 33, 37]);
         assert!(chances[0] == 0.0 && chances[1] < 0.01 && chances[4] > 0.3, "{chances:?}");
     }
 
     #[test]
-    fn where_a_run_is_needed_order_alone_is_not_enough() {
+    fn if_a_run_is_needed_order_alone_is_not_enough() {
         let run = Goal { needs_run: true, ..PLAIN };
         let chances = outlook(run).paid(&[1, 5, 9, 13, 17, 21, 25, 29, 33, 37]);
         assert!(chances[0] < 0.1 && chances[9] > 10.0, "{chances:?}");

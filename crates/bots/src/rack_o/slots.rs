@@ -1,6 +1,7 @@
-//! Players who think only of slots, not of what may come. [`SlotBucket`] puts each card in the slot for its
-//! tenth of the deck and is the reference for others. The beginner does that loosely and fixes what is still
-//! out of order. The casual player fits cards between those already well placed.
+//! Players who think only about slots, not about the cards that may come. [`SlotBucket`] puts each card in
+//! the slot for its tenth of the deck and is the reference for the others. The beginner does that loosely and
+//! fixes the cards that are still out of order. The casual player fits cards between those already well
+//! placed.
 
 use super::{Numbers, Sight};
 use crate::{Choice, Opponent, Question};
@@ -8,12 +9,13 @@ use rules::rack_o::{Action, Rules, SLOTS, Slot};
 use said::rack_o::Reason;
 use std::{any::Any, sync::Arc};
 
-/// The slot, from 0, for the tenth of the deck that a number belongs to.
+/// The slot, counted from 0, for the tenth of the deck that a number belongs to.
 fn tenth(number: u8, highest: u8) -> usize {
     (usize::from(number.saturating_sub(1)) * SLOTS / usize::from(highest.max(1))).min(SLOTS - 1)
 }
 
-/// Takes a card for the slot of its tenth if the card there belongs elsewhere; ignores all others.
+/// Takes a card for the slot that matches its tenth if the card there belongs elsewhere; ignores all other
+/// cards.
 pub struct SlotBucket(Arc<Rules>);
 
 impl SlotBucket {
@@ -40,7 +42,8 @@ impl Opponent for SlotBucket {
 }
 
 /// The easy beginner: a card one slot off is good enough until the rack is almost done and still out of
-/// order; then it looks for the first step down and fixes it. It ignores the other players.
+/// order; at that point, the player looks for the first place where the numbers go down and fixes it. It
+/// ignores the other players.
 pub(super) fn beginner(sight: &Sight, highest: u8) -> Choice {
     let near = |card: u8, slot: usize| tenth(card, highest).abs_diff(slot) <= 1;
     let place = |rack: &Numbers, card: u8| {
@@ -58,15 +61,15 @@ pub(super) fn beginner(sight: &Sight, highest: u8) -> Choice {
 }
 
 /// The casual player: keeps the cards that are already well placed relative to each other, divides the
-/// numbers between two of them evenly among the slots in between, and wants a card for the slot of its share.
-/// It doesn't weigh what may come.
+/// numbers between two of them evenly among the slots in between, and wants a card for the slot that matches
+/// its share. It doesn't consider the cards that may come.
 pub(super) fn casual(sight: &Sight, highest: u8) -> Choice {
     let wanted = |rack: &Numbers, card: u8| share(rack, &standing(rack, highest), card, highest);
     by_place(sight, wanted, highest, |slot| Reason::BetweenKept { slot })
 }
 
-/// The cards that stay: those that leave the least to wait for. The fewer numbers are left for a slot between
-/// the cards on both sides, the longer the wait for it.
+/// The cards that stay: those that leave the least to wait for. The fewer the numbers left for a slot between
+/// its two neighbors, the longer the wait.
 fn standing(rack: &Numbers, highest: u8) -> [bool; SLOTS] {
     let wait = |(slot, number): (usize, u8), (next, higher): (usize, u8)| {
         let open = (next - slot - 1) as f32;
@@ -76,7 +79,7 @@ fn standing(rack: &Numbers, highest: u8) -> [bool; SLOTS] {
             fits => fits.then_some(0.0),
         }
     };
-    // Slots count from 1: the first place is before the front, the last behind the back.
+    // Slots are counted from 1: the first place is before the front, and the last one is behind the back.
     let place = |at: usize| match at {
         0 => (0, 0),
         at if at > SLOTS => (at, highest + 1),
@@ -113,8 +116,8 @@ fn fits(rack: &Numbers, slot: usize, card: u8) -> bool {
     above_front && rack.get(slot + 1).is_none_or(|behind| card < *behind)
 }
 
-/// Plays by a rule that picks a slot for a card, if it picks one at all. A card that must be placed goes in
-/// the slot for its tenth.
+/// Plays by a rule that picks a slot for each card, or no slot at all. A card that must be placed goes into the
+/// slot for its tenth of the deck.
 fn by_place(
     sight: &Sight,
     wanted: impl Fn(&Numbers, u8) -> Option<usize>,
@@ -157,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_card_goes_to_the_slot_of_its_share_and_nowhere_where_there_is_none() {
+    fn a_card_goes_to_the_slot_for_its_share_or_nowhere_if_there_is_none() {
         let stays = standing(&RACK, 60);
         assert_eq!(share(&RACK, &stays, 9, 60), Some(1), "between 3 and 15");
         assert_eq!(share(&RACK, &stays, 28, 60), Some(4), "between 22 and 33");

@@ -1,5 +1,5 @@
-//! Proves that a position is lost: it could not be won even if every card that was ever open stayed usable
-//! for everything. What these lenient rules cannot reach is unreachable.
+//! Proves that a position is lost, because it could not be won even if every card that was ever open could
+//! still be used for anything. Anything that cannot be reached under these lenient rules is unreachable.
 
 use cards::{Card, Color};
 use rules::rook_solitaire::{Layout, PILES, Rules};
@@ -9,11 +9,11 @@ const HIGHEST: u8 = 14;
 /// One pile under the lenient rules.
 #[derive(Clone, Copy)]
 struct Pile<'a> {
-    /// What is left of the run that is open now, highest card first; only building removes cards from it.
+    /// The rest of the run that is open now, highest card first; cards leave it only by being built.
     run: &'a [Card],
     /// The card that must move, or be built, before the next is turned up.
     base: Option<(Color, u8)>,
-    /// Face-down cards, bottom card first.
+    /// The face-down cards, bottom card first.
     hidden: &'a [Card],
     /// How many of those are turned up one by one: the 14s come last, no matter where they are.
     plain_left: usize,
@@ -23,7 +23,7 @@ struct Pile<'a> {
 /// Whether the position is certainly lost.
 pub(super) fn is_dead(layout: &Layout, rules: &Rules) -> bool {
     let mut built = Color::ALL.map(|color| layout.built(color));
-    // One bit per number, for each color: cards that have been open.
+    // The cards that have been open, as one bit per number for each color.
     let mut open = [0u16; 4];
     let mut piles =
         [1; PILES].map(|_| Pile { run: &[], base: None, hidden: &[], plain_left: 0, fourteens_left: 0 });
@@ -91,7 +91,7 @@ fn expose(open: &mut [u16; 4], card: Option<&Card>) {
     }
 }
 
-/// Whether a card one higher of another color has been open.
+/// Whether a card that is one higher, in another color, has been open.
 fn has_target(open: &[u16; 4], color: Color, number: u8, rules: &Rules) -> bool {
     let closed = number + 1 == HIGHEST && !rules.thirteen_on_fourteen;
     let others = Color::ALL.into_iter().filter(|other| *other != color);

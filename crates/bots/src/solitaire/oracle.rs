@@ -1,4 +1,4 @@
-//! The Oracle of Rook Solitaire: it sees the face-down cards and finds out whether a layout can be won.
+//! The Oracle for Rook Solitaire: it sees the face-down cards and finds out whether a layout can be won.
 //! Players may not ask it about the real cards, only about cards they imagine.
 
 use super::{
@@ -10,15 +10,15 @@ use rules::rook_solitaire::{Action, Layout, Rules};
 /// The Oracle's answer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Answer {
-    /// It can be won with these moves.
+    /// The layout can be won with these moves.
     Won(Vec<Action>),
-    /// It cannot be won.
+    /// The layout cannot be won.
     Lost,
     /// The search ran out of budget.
     Undecided,
 }
 
-/// Sees all cards.
+/// A solver that sees all cards.
 #[derive(Clone, Copy, Debug)]
 pub struct Oracle<'a> {
     rules: &'a Rules,
@@ -31,8 +31,8 @@ impl<'a> Oracle<'a> {
         Oracle { rules, budget }
     }
 
-    /// Whether the layout can be won: by a short search for a timetable, then by trying moves, then by a long
-    /// search.
+    /// Whether the layout can be won: first with a short search for a timetable, then by trying moves, then
+    /// with a long search.
     pub fn solve(&self, layout: &Layout) -> Answer {
         match timetable(layout, self.rules, self.budget / 16) {
             Timetable::Undecided => {}

@@ -1,13 +1,13 @@
-//! Plays Rook Solitaire without seeing the face-down cards: the player imagines what they may be, and prefers
-//! the move that keeps the most of these layouts winnable.
+//! Plays Rook Solitaire without seeing the face-down cards: the player imagines which cards they might be,
+//! and prefers the move that keeps the most of these layouts winnable.
 
 use super::{
     schedule::{Timetable, timetable},
     search::{safe_build, worth_trying},
 };
-use crate::{Alternative, Choice, Level, Opponent, Question};
+use crate::{Alternative, Choice, Dice, Level, Opponent, Question};
 use cards::{Card, Color};
-use rand::{SeedableRng, rngs::SmallRng, seq::SliceRandom};
+use rand::{SeedableRng, seq::SliceRandom};
 use rules::{
     Mute,
     rook_solitaire::{Action, Layout, OpenTable, Rules, View},
@@ -16,19 +16,19 @@ use said::rook_solitaire::Reason;
 use std::{any::Any, sync::Arc};
 
 const HIGHEST: u8 = 14;
-/// Layouts sampled for one decision of a strong player.
+/// The number of layouts sampled for one decision by a strong player.
 const WORLDS: usize = 16;
-/// Timetable drafts per layout.
+/// The number of timetable drafts per layout.
 const DRAFTS: u64 = 60;
 
-/// What to expect from a level, for people choosing one.
+/// A description of a level, for people who are choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Builds any card it can, or makes the first move that turns up a card.",
         Level::Casual => {
             "Builds only cards it will not need again, and digs where the most cards are face down."
         }
-        Level::Strong | Level::Strongest => {
+        Level::Strong | Level::Strongest | Level::Champion => {
             "Imagines many layouts of the hidden cards and keeps as many as possible winnable."
         }
     }
@@ -38,13 +38,13 @@ pub fn describe(level: Level) -> &'static str {
 pub struct Player {
     rules: Arc<Rules>,
     level: Level,
-    rng: SmallRng,
+    rng: Dice,
 }
 
 impl Player {
     /// A player under these rules; the same seed plays the same way.
     pub fn new(rules: Arc<Rules>, level: Level, seed: u64) -> Player {
-        Player { rules, level, rng: SmallRng::seed_from_u64(seed) }
+        Player { rules, level, rng: Dice::seed_from_u64(seed) }
     }
 
     fn answer(&mut self, table: &OpenTable) -> Option<Choice> {
@@ -93,9 +93,9 @@ fn uncovers(table: &OpenTable, action: &Action) -> bool {
     }
 }
 
-/// A layout that looks the same: unseen cards are shuffled over the hidden places. The 14s that were put at
-/// the bottom, and those under a resting 14, are known to be 14s.
-fn suppose(table: &OpenTable, rng: &mut SmallRng) -> Option<Layout> {
+/// A layout that looks the same: the unseen cards are shuffled among the hidden places. The 14s that were put
+/// at the bottom, and those under a resting 14, are known to be 14s.
+fn suppose(table: &OpenTable, rng: &mut Dice) -> Option<Layout> {
     let open = |card: &Card| {
         let built = card.color().and_then(|color| table.building[color as usize]?.number()).unwrap_or(0);
         card.number().is_some_and(|number| number <= built)

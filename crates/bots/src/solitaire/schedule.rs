@@ -1,13 +1,15 @@
-//! A whole game as a timetable: where every card goes, and what must happen before what. It proves a layout
-//! lost if every timetable has a cycle, and finds wins that trying one move at a time misses.
+//! A whole game as a timetable: where every card goes, and which events must happen before which others. The
+//! search proves that a layout is lost if every timetable has a cycle, and finds wins that trying one move at
+//! a time would miss.
 //!
 //! A card leaves its place at most once. Either it stays until it is built, or it moves onto one of the three
-//! cards one higher of another color and stays there until it is built. Each choice puts events in order: a
-//! card is turned up when the one on it leaves; a host is open before its guest comes; the guest is built
-//! before the host; colors are built upward; of two guests of one host, the first is built before the second
-//! comes. A game can be won exactly if there are choices whose order has no cycle. So the search goes over
-//! choices, most constrained card first, and every cycle it finds rules out a choice.
+//! cards of another color that are one higher, and stays there until it is built. Each choice puts events in
+//! order: a card is turned up when the one on it leaves; a host is open before its guest comes; the guest is
+//! built before the host; colors are built upward; if a host has two guests, the first is built before the
+//! second comes. A game can be won if and only if there are choices whose order has no cycle. So the search
+//! goes through the choices, most constrained card first, and every cycle it finds rules out a choice.
 
+use crate::order;
 use cards::{Card, Color};
 use rules::{
     Mute,
@@ -15,10 +17,10 @@ use rules::{
 };
 
 const HIGHEST: u8 = 14;
-/// Cards of the pack; each has one event for leaving and one for being built.
+/// The number of cards in the pack; each has one event for leaving and one for being built.
 const CARDS: usize = 56;
 const EVENTS: usize = 2 * CARDS;
-/// The choice to stay, besides the four colors of hosts.
+/// The choice to stay, in addition to the four colors of hosts.
 const STAY: usize = 4;
 
 /// The result of the search.
@@ -32,14 +34,14 @@ pub(super) enum Timetable {
     Undecided,
 }
 
-/// Which events come before which, transitively closed.
+/// Which events come before which, including indirectly.
 #[derive(Clone)]
 struct Order {
     after: [u128; EVENTS],
     before: [u128; EVENTS],
 }
 
-/// The order would have a cycle.
+/// The error for an order that would have a cycle.
 struct Circle;
 
 impl Order {
@@ -70,15 +72,15 @@ impl Order {
 #[derive(Clone)]
 struct Draft {
     order: Order,
-    /// The remaining choices of each card, one bit each; 0 for cards that are built.
+    /// The remaining choices for each card, one bit each; 0 for cards that are built.
     choices: [u8; CARDS],
-    /// Cards whose choice is in the order.
+    /// Cards whose choice has been added to the order.
     settled: u64,
 }
 
 struct Search<'a> {
     rules: &'a Rules,
-    /// The card on top of each card of a pile, if any.
+    /// The card on top of each card in a pile, if any.
     above: [Option<usize>; CARDS],
     /// Cards that are already on their host.
     guests: u64,
@@ -101,7 +103,7 @@ pub(super) fn timetable(layout: &Layout, rules: &Rules, budget: u64) -> Timetabl
 }
 
 impl Search<'_> {
-    /// Adds everything that is true no matter what is chosen.
+    /// Adds everything that is true regardless of the choices.
     fn draft(&mut self, layout: &Layout) -> Result<Draft, Circle> {
         let mut draft = Draft { order: Order::EMPTY, choices: [0; CARDS], settled: 0 };
         for pile in 1..=PILES as u8 {
@@ -115,7 +117,7 @@ impl Search<'_> {
             for (at, card) in down.iter().enumerate() {
                 self.above[*card] = at.checked_sub(1).map(|at| down[at]);
                 draft.choices[*card] = match at + 1 == down.len() {
-                    // The last card of a pile uncovers nothing, so it need not move.
+                    // The last card in a pile uncovers nothing, so it need not move.
                     true => 1 << STAY,
                     false => self.all_choices(*card, layout),
                 };
@@ -168,7 +170,8 @@ impl Search<'_> {
         Some(None)
     }
 
-    /// All choices are made; what is left is which guest of a shared host comes first.
+    /// Finishes a timetable in which all choices have been made. It only remains to decide which guest of a
+    /// shared host comes first.
     fn order_guests(&mut self, draft: Draft) -> Option<Option<Draft>> {
         let undecided = self.pairs(&draft).find(|(first, second)| {
             !draft.order.is_before(built(*first), leaves(*second))
@@ -187,7 +190,7 @@ impl Search<'_> {
         Some(None)
     }
 
-    /// Pairs of settled guests that share a host.
+    /// Pairs of guests that share a host and whose choices are settled.
     fn pairs<'d>(&self, draft: &'d Draft) -> impl Iterator<Item = (usize, usize)> + use<'d> {
         let host = |card: usize| {
             let choice = draft.choices[card].trailing_zeros() as usize;
@@ -231,7 +234,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Orders two guests of one host if only one order is possible; returns whether that was new.
+    /// Decides the order of two guests of one host if only one order is possible; returns whether that was new.
     fn separate(&self, draft: &mut Draft, first: usize, second: usize) -> Result<bool, Circle> {
         let (first, second) =
             match (self.can_follow(draft, first, second), self.can_follow(draft, second, first)) {
@@ -246,7 +249,7 @@ impl Search<'_> {
         draft.order.put(built(first), leaves(second)).map(|()| true)
     }
 
-    /// Whether `second` can come to the host of `first` after `first` was built.
+    /// Whether `second` can come to the host of `first` after `first` has been built.
     fn can_follow(&self, draft: &Draft, first: usize, second: usize) -> bool {
         !draft.order.is_before(leaves(second), built(first)) && !self.is_there(second)
     }
@@ -306,11 +309,11 @@ fn turned_up(face_down: &[Card]) -> Vec<usize> {
     order
 }
 
-/// The moves of a timetable. Every move is checked, so a reported win is real even if this module has a bug.
+/// The moves in a timetable. Every move is checked, so a reported win is real even if this module has a bug.
 fn play(layout: &Layout, rules: &Rules, draft: &Draft) -> Option<Vec<Action>> {
     let mut events: Vec<usize> = (0..EVENTS).filter(|event| draft.choices[event % CARDS] != 0).collect();
     // An earlier event has fewer predecessors.
-    events.sort_by_key(|event| draft.order.before[*event].count_ones());
+    order::by_key(&mut events, |event| draft.order.before[*event].count_ones());
     let (mut layout, mut moves) = (*layout, Vec::new());
     for event in events {
         let card = event % CARDS;

@@ -3,16 +3,17 @@
 //! Every transfer permanently lays one run on another, so no position repeats and the search always ends.
 //! Three facts prune it:
 //!
-//! - A card may be built at once if no color is more than two behind it: whatever could be laid on it can be
+//! - A card may be built at once if no color is more than two behind it: anything that could be laid on it can be
 //!   built instead.
 //! - A run with no face-down card under it never needs to move: the move uncovers nothing and covers a card.
-//! - A position is dead if it cannot be won even with covered cards staying usable (`hope`).
+//! - A position is dead if it could not be won even if covered cards could still be used (`hope`).
 //!
 //! A bad first move can use up the whole budget, so it is split into short attempts, each with a different
 //! move order.
 
 use super::Answer;
 use super::hope::is_dead;
+use crate::order;
 use cards::{Card, Color};
 use rules::{
     Mute,
@@ -24,7 +25,7 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-/// Positions in the first attempt; each later one has as many, and the last gets the rest.
+/// The number of positions in the first attempt; each later one has as many, and the last gets the rest.
 const ATTEMPT: u64 = 500;
 /// The number of short attempts before the long one.
 const ATTEMPTS: u64 = 40;
@@ -51,7 +52,7 @@ pub(super) fn search(layout: &Layout, rules: &Rules, budget: u64) -> Answer {
 struct Search<'a> {
     rules: &'a Rules,
     budget: u64,
-    /// Which move order is used: 0 is the promising one, others are random.
+    /// Which move order is used: 0 is the most promising one; the others are random.
     order: u64,
     nodes: u64,
     tried: HashSet<u64, BuildHasherDefault<AsIs>>,
@@ -63,7 +64,7 @@ impl<'a> Search<'a> {
         Search { rules, budget: 0, order: 0, nodes: 0, tried: HashSet::default(), moves: Vec::new() }
     }
 
-    /// `None` if the budget ran out. After a win, `moves` leads to it.
+    /// Searches from a position; `None` if the budget ran out. After a win, `moves` leads to it.
     fn from(&mut self, mut layout: Layout) -> Option<bool> {
         let before = self.moves.len();
         while let Some(safe) = safe_build(&layout, self.rules) {
@@ -81,7 +82,7 @@ impl<'a> Search<'a> {
         if self.tried.insert(key) && !is_dead(&layout, self.rules) {
             let mut moves = worth_trying(&layout, self.rules);
             if self.order > 0 {
-                moves.sort_by_cached_key(|action| scatter(key ^ scatter(self.order) ^ code(action)));
+                order::by_key(&mut moves, |action| scatter(key ^ scatter(self.order) ^ code(action)));
             }
             for action in moves {
                 let mut next = layout;
@@ -117,12 +118,12 @@ pub(super) fn safe_build(layout: &Layout, rules: &Rules) -> Option<Action> {
     layout.moves(rules).iter().find(safe)
 }
 
-/// The moves that may help, most promising first: transfers that uncover the deepest pile, preferably onto
-/// another deep one; then builds.
+/// The moves that may help, most promising first: transfers that uncover the deepest pile, preferably onto another
+/// deep pile, and then builds.
 pub(super) fn worth_trying(layout: &Layout, rules: &Rules) -> Vec<Action> {
     let mut moves: Vec<Action> =
         layout.moves(rules).iter().filter(|action| uncovers(layout, action)).collect();
-    moves.sort_by_key(|action| match *action {
+    order::by_key(&mut moves, |action| match *action {
         Action::Move { from, to } => {
             (0, Reverse(layout.face_down(from).len()), Reverse(layout.face_down(to).len()))
         }
@@ -142,7 +143,8 @@ fn number(card: Option<&Card>) -> u8 {
     card.and_then(|card| card.number()).unwrap_or(0)
 }
 
-/// A hash of the position: what is built, and which card is on which. Everything else follows from these.
+/// A hash of the position: which cards have been built, and which card is on top of which. Everything else
+/// follows from that.
 fn key(layout: &Layout) -> u64 {
     let mut key = 0;
     for color in Color::ALL {

@@ -1,12 +1,13 @@
-//! Compares the two solvers with each other and with exhaustive search, on positions reached by random play,
-//! and checks that a win is a win under the game's own rules.
+//! Compares the two solvers with each other and with exhaustive search, on positions reached by random play, and
+//! checks that a win is also a win under the game's own rules.
 
 use super::{
     Answer, Oracle,
     schedule::{Timetable, timetable},
     search::search,
 };
-use rand::{Rng, SeedableRng, rngs::SmallRng};
+use crate::Dice;
+use rand::{Rng, SeedableRng};
 use rules::{
     Actor, Deal, Game, Mute, Pending, Standing,
     rook_solitaire::{Layout, RookSolitaire, Rules},
@@ -18,13 +19,13 @@ use std::{
 
 fn dealt(rules: Rules, number: u64) -> RookSolitaire {
     let rules = Arc::new(rules);
-    let deal = Deal::shuffled(RookSolitaire::pack(&rules), &mut SmallRng::seed_from_u64(number));
+    let deal = Deal::shuffled(RookSolitaire::pack(&rules), &mut Dice::seed_from_u64(number));
     RookSolitaire::start(&rules, &Standing::default(), &deal).unwrap()
 }
 
 /// The position after some random moves.
 fn after(rules: Rules, number: u64, moves: usize) -> Layout {
-    let mut rng = SmallRng::seed_from_u64(number);
+    let mut rng = Dice::seed_from_u64(number);
     let mut layout = *dealt(rules, number).layout();
     for _ in 0..moves {
         let open = layout.moves(&rules);
@@ -38,7 +39,7 @@ fn after(rules: Rules, number: u64, moves: usize) -> Layout {
     layout
 }
 
-/// Every move of every position, with no other knowledge; `None` if it takes too long.
+/// Tries every move in every position, with no other knowledge; `None` if it takes too long.
 fn try_everything(layout: &Layout, rules: &Rules, tried: &mut HashSet<Layout>) -> Option<bool> {
     if layout.is_won() {
         return Some(true);

@@ -1,4 +1,4 @@
-//! Bidding: what the hand should take with its best trump, and how far to go for it.
+//! Bidding: how much the hand should take with its best trump, and how high to bid on it.
 
 use super::{
     estimate,
@@ -7,14 +7,14 @@ use super::{
 use rules::trick::{Action, axes::Sides};
 use said::trick::Reason;
 
-/// What one unseen card of the nest adds to the bidder's tricks.
+/// How much one unseen card in the nest adds to the bidder's tricks.
 const NEST_CARD: f32 = 0.22;
 /// The share of the points that goes with a share of the tricks: a line fitted to 1,500 hands of each row,
-/// lowered a little because a lost bid costs more than a missed one. A nest helps a weak bidder more than a
-/// strong one.
+/// lowered slightly because a bid that fails costs more than a missed one. A nest helps a weak bidder more
+/// than a strong one.
 const WITH_NEST: (f32, f32) = (0.19, 0.68);
 const WITHOUT_NEST: (f32, f32) = (-0.04, 0.92);
-/// Outbid a partner only with this much more in hand.
+/// Outbid a partner only with a hand worth this much more.
 const OVER_PARTNER: f32 = 20.0;
 
 pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Action, Reason)> {
@@ -94,7 +94,7 @@ mod tests {
         assert_eq!(table.lines(&["bid 90", "pass"]).choice(), "pass");
     }
 
-    /// The highest bid of a hand against an opponent who goes up step by step.
+    /// How high a hand bids against an opponent who goes up step by step.
     fn most(hand: &str) -> u16 {
         let stays = |bid: &u16| {
             let table = Scene::new("original-rook", &[], &["", "", hand, ""]);
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_strong_hand_bids_on_step_by_step_but_not_endlessly() {
+    fn a_strong_hand_keeps_bidding_step_by_step_but_not_endlessly() {
         let table = Scene::new("original-rook", &[], &["", STRONG, "", ""]);
         let table = table.lines(&["bid 70", "bid 75", "pass", "pass"]);
         assert_eq!(table.choice(), "bid 80");

@@ -1,6 +1,6 @@
-//! How many tricks cards should take: each card's chance of a trick, from its rank among the cards elsewhere,
-//! the length of its color and the danger of being trumped. Bidding, burying, naming trump and keeping cards
-//! for later all use this.
+//! How many tricks the cards should take: each card's chance of a trick, from its rank among the cards elsewhere,
+//! the length of its color and the danger of being trumped. Bidding, burying, naming trump and keeping cards for
+//! later all use this.
 
 use cards::Card;
 use rules::trick::{TrickRules, Trump};
@@ -8,7 +8,8 @@ use rules::trick::{TrickRules, Trump};
 /// The chance that a plain card wins, by the number of higher cards still out.
 const BELOW: [f32; 6] = [0.95, 0.5, 0.25, 0.12, 0.05, 0.02];
 
-/// The chance of each card of `hand` to take a trick, if `outside` is in `others` other hands or unseen.
+/// The chance that each card in `hand` takes a trick if the cards `outside` are in `others` other hands or
+/// unseen.
 pub(super) fn chances(
     rules: &dyn TrickRules,
     trump: Trump,
@@ -21,7 +22,7 @@ pub(super) fn chances(
         let power = |card: Card| rules.power(trump, led, card);
         let in_color = |other: &&Card| rules.led_by(trump, **other) == led;
         let higher = |other: &&Card| power(**other) > power(*card);
-        // Rounds of this color before the card comes up, if its holder plays from the top.
+        // How many rounds of this color come before the card, if its holder plays from the top.
         let round = hand.iter().filter(in_color).filter(higher).count() as f32;
         let against = outside.iter().filter(in_color).filter(higher).count() as f32;
         let length = outside.iter().filter(in_color).count() as f32 / others.max(1) as f32;
@@ -38,8 +39,18 @@ fn trump_chance(round: f32, against: f32, length: f32) -> f32 {
     // Each round of trump draws more than one of the higher cards.
     let still_higher = (against - 1.5 * round).max(0.0);
     let drawn = round >= 1.6 * length;
-    let by_rank = 0.75f32.powf(still_higher);
-    by_rank.max(if drawn { 0.92 } else { 0.3 })
+    survives(still_higher).max(if drawn { 0.92 } else { 0.3 })
+}
+
+/// The square root of 0.75.
+const HALF_STEP: f32 = 0.866_025_4;
+
+/// 0.75 to the power of a number of higher cards, in half steps. Multiplying gives the same result on every machine,
+/// and `powf` does not: bots that play by rules of thumb must play the same hand in a browser and in a terminal.
+fn survives(higher: f32) -> f32 {
+    let halves = (higher * 2.0) as u32;
+    let whole = (0..halves / 2).fold(1.0, |product: f32, _| product * 0.75);
+    if halves.is_multiple_of(2) { whole } else { whole * HALF_STEP }
 }
 
 fn plain_chance(round: f32, against: f32, length: f32, ruffs: bool) -> f32 {
@@ -53,7 +64,7 @@ fn plain_chance(round: f32, against: f32, length: f32, ruffs: bool) -> f32 {
     }
 }
 
-/// The tricks a hand should take, including ruffs.
+/// The number of tricks a hand should take, including ruffs.
 pub(super) fn tricks(
     rules: &dyn TrickRules,
     trump: Trump,
@@ -64,7 +75,7 @@ pub(super) fn tricks(
     chances(rules, trump, hand, outside, others).iter().sum::<f32>() + ruffs(rules, trump, hand)
 }
 
-/// What short colors are worth along with trumps.
+/// The value of short colors in combination with trumps.
 fn ruffs(rules: &dyn TrickRules, trump: Trump, hand: &[Card]) -> f32 {
     let Trump::Color(color) = trump else { return 0.0 };
     let trumps = hand.iter().filter(|card| rules.is_trump(trump, **card)).count();
@@ -107,14 +118,14 @@ mod tests {
     }
 
     #[test]
-    fn a_high_card_of_a_long_color_is_in_danger_of_being_trumped() {
+    fn a_high_card_in_a_long_color_is_in_danger_of_being_trumped() {
         let short = chance("R14 R13 B6 Y6", "R13", GREEN);
         let long = chance("R14 R13 R12 R11 R10 R9 R8", "R12", GREEN);
         assert!(short > 0.5 && long < 0.5, "{short} {long}");
     }
 
     #[test]
-    fn where_low_wins_the_low_card_is_the_good_one() {
+    fn in_games_where_low_wins_the_low_card_is_the_good_one() {
         assert!(chance("R5 R13 B7", "R5", Trump::Low) > chance("R5 R13 B7", "R13", Trump::Low));
     }
 }

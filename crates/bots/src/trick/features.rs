@@ -1,5 +1,5 @@
-//! Turns what a seat sees into numbers, both for querying models ([`Model`](super::Model)) and for the
-//! self-play data they learn from. It knows nothing about value or strategy, and nothing that a person in the
+//! Turns a seat's view into numbers, both for querying models ([`Model`](super::Model)) and for the self-play
+//! data they learn from. This module knows nothing about value or strategy, and nothing that a person in that
 //! seat could not know.
 //!
 //! Seats are counted clockwise from the seat in question (0). A block of cards has 64 numbers. A card's index
@@ -41,14 +41,14 @@ pub const BLOCKS: &[(&str, usize)] = &[
     ("left", 1),
 ];
 
-/// What a seat sees, as numbers.
+/// A seat's view, as numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Features {
     numbers: Vec<f32>,
 }
 
 impl Features {
-    /// The features for `seat` (the viewer's own, or a dummy they play). `totals` are the match totals before
+    /// The features for `seat` (the viewer's own seat, or a dummy they play). `totals` are the match totals before
     /// this hand.
     pub fn of(rules: &dyn TrickRules, view: &View, memory: &Memory, seat: Seat, totals: &Points) -> Features {
         Features::at(&Position::new(rules, view, memory, seat, &[]), totals)
@@ -110,7 +110,7 @@ impl Features {
         &self.numbers
     }
 
-    /// The numbers of a block; empty if there is no such block.
+    /// The numbers in a block; empty if there is no such block.
     pub fn block(&self, name: &str) -> &[f32] {
         let (from, length) = span(name);
         self.numbers.get(from..from + length).unwrap_or_default()
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn own_cards_and_unseen_ones_are_the_pack() {
+    fn the_players_own_cards_and_the_unseen_ones_make_up_the_pack() {
         let seen = of(&dealt(), 2);
         let sum = |name| seen.block(name).iter().sum::<f32>();
         assert_eq!((sum("own"), sum("unseen"), sum("played")), (9.0, 32.0, 0.0));

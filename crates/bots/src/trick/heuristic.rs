@@ -11,7 +11,7 @@ use std::{any::Any, sync::Arc};
 pub struct Heuristic {
     rules: Arc<dyn TrickRules>,
     memory: Memory,
-    /// Whether it forgets what was played to earlier tricks.
+    /// Whether it forgets the cards played in earlier tricks.
     forgets: bool,
 }
 
@@ -31,7 +31,7 @@ impl Heuristic {
         self.memory = Memory::begin(view);
     }
 
-    /// Takes in an event the bot saw.
+    /// Updates the bot with an event it saw.
     pub fn see(&mut self, seen: &Seen) {
         self.memory.fold(&*self.rules, seen);
         if self.forgets && matches!(seen, Seen::TrickTaken { .. }) {
@@ -39,7 +39,7 @@ impl Heuristic {
         }
     }
 
-    /// The action for the hand at `seat` and its reason; `None` without a legal action.
+    /// The action for the hand at `seat` and its reason; `None` if there is no legal action.
     pub fn answer(&self, seat: Seat, view: &View, legal: &[Action]) -> Option<(Action, said::Reason)> {
         let first = *legal.first()?;
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);

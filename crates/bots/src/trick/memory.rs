@@ -1,5 +1,5 @@
-//! What a player remembers of a hand: the bidding, the cards played and by whom, and who could not follow
-//! what. It is folded from what was seen, so a person in the same seat could know it too.
+//! A player's memory of a hand: the bidding, who played which cards, and who could not follow which lead. It
+//! is built from the events seen, so a person in the same seat could know it too.
 
 use cards::{Card, MAX_SEATS, Seat};
 use rules::trick::{
@@ -9,7 +9,7 @@ use rules::trick::{
     view::Played,
 };
 
-/// Four colors, plus the Rook if it belongs to none.
+/// The number of possible leads: four colors, plus the Rook if it belongs to none.
 const LEADS: usize = 5;
 
 /// The memory of one hand.
@@ -45,7 +45,7 @@ impl Memory {
         Memory { trump: view.trump, ..Memory::default() }
     }
 
-    /// Adds what was seen.
+    /// Adds an event.
     pub fn fold(&mut self, rules: &dyn TrickRules, seen: &Seen) {
         match seen {
             Seen::Said { seat, call } => self.said.push((*seat, *call)),
@@ -82,7 +82,8 @@ impl Memory {
         self.plays.push(Played { seat, card });
     }
 
-    /// Cards may have gone back to their hands, so trust the table and forget who seemed to be void.
+    /// Looks at the table again: cards may have gone back to their hands, so trust the table and forget who
+    /// seemed to be void.
     fn look_again(&mut self, rules: &dyn TrickRules, view: &View) {
         let trick: Vec<Card> = view.trick.iter().map(|played| played.card).collect();
         if trick == self.trick {
@@ -114,12 +115,12 @@ impl Memory {
         self.counters[seat.index()]
     }
 
-    /// The calls of the auction, in order.
+    /// The calls in the auction, in order.
     pub fn said(&self) -> &[(Seat, Call)] {
         &self.said
     }
 
-    /// Whether the seat has shown that it has nothing of what was led.
+    /// Whether the seat has shown that it cannot follow this lead.
     pub fn is_void(&self, seat: Seat, led: Led) -> bool {
         self.void[seat.index()][usize::from(led) % LEADS]
     }

@@ -1,11 +1,11 @@
-//! Players for every trick-taking game, from Original Rook to Flip: by rules of thumb, and by thinking in
-//! sampled worlds (`think`).
+//! Players for every trick-taking game, from Original Rook to Flip: some play by rules of thumb, and others think
+//! in sampled worlds (`think`).
 //!
-//! [`estimate`] predicts how many tricks cards should take. [`auction`] uses it to bid, [`nest`] uses it to
-//! choose trump, bury and partner, and [`play`] weighs each card by the [`odds`] of the trick going our way.
-//! [`memory`] is what the bot has seen, and [`position`] is what it knows now. [`features`] turns that into
-//! numbers for a trained [`model`], if there is one. No game is known by name: everything comes from the
-//! rules' tables.
+//! [`estimate`] predicts how many tricks the cards should take. [`auction`] uses it to bid, [`nest`] uses it
+//! to choose the trump, the bury and the partner, and [`play`] weighs each card by the [`odds`] of the trick
+//! going our way. [`memory`] holds what the bot has seen, and [`position`] holds what it knows now.
+//! [`features`] turns that into numbers for a trained [`model`], if there is one. No game is known by name:
+//! everything comes from the tables in the rules.
 
 mod auction;
 mod estimate;
@@ -25,8 +25,8 @@ mod think;
 pub use features::{BLOCKS, CARDS, Features};
 pub use heuristic::Heuristic;
 pub use memory::Memory;
-pub use model::{ByHand, Model, Whereabouts};
-pub use think::{Judged, Thinker, Thought, World, Worlds, judge_bury, thinker, thinker_with, worlds};
+use model::{ByHand, Model, Whereabouts};
+pub use think::{Judged, Thinker, Thought, World, Worlds, judge_bury, thinker, worlds};
 
 use crate::{Level, Opponent};
 use rules::trick::TrickRules;
@@ -39,10 +39,25 @@ pub fn player(rules: Arc<dyn TrickRules>, level: Level, seed: u64) -> Box<dyn Op
         Level::Casual => Box::new(Heuristic::new(rules)),
         Level::Strong => thinker(rules, Thought::STRONG, seed),
         Level::Strongest => thinker(rules, Thought::STRONGEST, seed),
+        Level::Champion => champion(rules, seed),
     }
 }
 
-/// What to expect from a level, for people choosing one.
+/// The network has beaten the strongest player with at most this many hands; with six, it was slightly behind.
+const HANDS_OF_THE_CHAMPION: usize = 4;
+
+/// The champion, or the strongest player if its network does not play these rules well.
+fn champion(rules: Arc<dyn TrickRules>, seed: u64) -> Box<dyn Opponent> {
+    if rules.hands() > HANDS_OF_THE_CHAMPION {
+        return thinker(rules, Thought::STRONGEST, seed);
+    }
+    match net::champion().and_then(|network| net::Networked::searching(&network, Arc::clone(&rules), seed)) {
+        Some(champion) => Box::new(champion),
+        None => thinker(rules, Thought::STRONGEST, seed),
+    }
+}
+
+/// A description of a level, for people who are choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => "Plays by simple rules and remembers only the current trick.",
@@ -50,6 +65,9 @@ pub fn describe(level: Level) -> &'static str {
         Level::Strong => "Tries out its choices on dozens of possible layouts of the hidden cards.",
         Level::Strongest => {
             "Tries out its choices on hundreds of possible layouts of the hidden cards, draws conclusions from the bids, and solves the last tricks."
+        }
+        Level::Champion => {
+            "Learned the games by playing millions of hands against itself, and tries out its cards on hundreds of likely layouts."
         }
     }
 }

@@ -1,11 +1,12 @@
-//! Between auction and play: which trump, which cards to bury, who to call.
+//! Between the auction and the play: which color to name as trump, which cards to bury, and which partner to
+//! call.
 
 use super::{estimate, position::Position};
 use cards::{Bag, Card};
 use rules::trick::{Action, Trump, ask::Led, axes::NestTo};
 use said::trick::Reason;
 
-/// The trump with which the hand takes the most.
+/// The trump color with which the hand takes the most.
 fn best_trump(position: &Position<'_>) -> Option<Trump> {
     let rules = position.rules;
     let tricks =
@@ -28,14 +29,14 @@ pub(super) fn why_trump(position: &Position<'_>, trump: Trump) -> Reason {
     }
 }
 
-/// Buries one card after another, each time the one whose loss costs least.
+/// Buries one card after another, each time choosing the one that costs the least to lose.
 pub(super) fn bury(position: &Position<'_>) -> Option<(Action, Reason)> {
     let size = position.rules.axes().nest_size as usize;
     let trump = position.view.trump.or_else(|| best_trump(position))?;
     let mut buried: Vec<Card> = position.must_bury();
     let mut kept = buried.iter().fold(position.hand.clone(), |kept, card| without(&kept, *card));
     while buried.len() < size {
-        // Legality is checked for the whole hand: if counters are barred, enough other cards must be left.
+        // Legality is checked for the hand as a whole: if counters are barred, enough other cards must be left.
         let may = position.rules.buriable(position.view.trump, &position.hand);
         let candidates = may.into_iter().filter(|card| kept.contains(card));
         let best = candidates.map(|card| (card, without(&kept, card))).max_by(|a, b| {
@@ -63,8 +64,8 @@ fn without(cards: &[Card], card: Card) -> Vec<Card> {
     rest
 }
 
-/// What the hand is worth after `card` joins the `buried` cards and `kept` remains: future tricks, counters
-/// that are safe or in danger, and what the nest brings if the last trick is won.
+/// The value of the hand after `card` joins the `buried` cards and `kept` remains: future tricks, counters
+/// that are safe or in danger, and the nest if the last trick is won.
 fn worth(position: &Position<'_>, trump: Trump, kept: &[Card], buried: &[Card], card: Card) -> f32 {
     let rules = position.rules;
     let others = rules.hands() - 1;
@@ -128,13 +129,13 @@ mod tests {
     }
 
     #[test]
-    fn a_counter_in_danger_is_buried_where_the_nest_is_the_bidders() {
+    fn a_counter_in_danger_is_buried_if_the_nest_is_the_bidders() {
         let buried = won(&[("nest_to", "bidder")], "R10 R5 B6 B7 Y6").choice();
         assert!(buried.contains("R5") && buried.contains("R10"), "{buried}");
     }
 
     #[test]
-    fn counters_stay_in_the_hand_where_they_may_not_be_buried() {
+    fn counters_stay_in_the_hand_if_they_may_not_be_buried() {
         let buried = won(&[("bury_counters", "forbidden")], "R10 R5 B5 B10 Y6").choice();
         assert!(!buried.contains("10") && !buried.contains("R5"), "{buried}");
     }

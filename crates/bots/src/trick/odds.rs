@@ -1,7 +1,7 @@
 //! The chance that our side wins a trick if a given card is played to it now.
 //!
-//! The chance that an unseen card is in a hidden hand is that hand's share of the unseen cards, except where
-//! a seat has shown that it is void. Open hands are simply read.
+//! The chance that an unseen card is in a hidden hand is that hand's share of the unseen cards, except where a seat
+//! has shown itself to be void. Open hands are simply read.
 
 use super::position::{Position, Relation};
 use cards::{Card, Seat};
@@ -10,7 +10,7 @@ use rules::trick::ask::Led;
 /// A partner doesn't always see that they should take the trick.
 const MATE_HELPS: f32 = 0.8;
 
-/// The chance that our side takes the trick after `card`.
+/// The chance that our side takes the trick after `card` is played.
 pub(super) fn ours(position: &Position<'_>, card: Card) -> f32 {
     let trump = position.trump();
     let led = position.led().unwrap_or_else(|| position.rules.led_by(trump, card));
@@ -38,7 +38,7 @@ pub(super) fn ours(position: &Position<'_>, card: Card) -> f32 {
     ours
 }
 
-/// The chance that `seat` can play something stronger than `power`.
+/// The chance that `seat` can play a card stronger than `power`.
 fn beats(position: &Position<'_>, seat: Seat, led: Led, power: u8) -> f32 {
     let (rules, trump) = (position.rules, position.trump());
     let stronger = |card: &&Card| rules.power(trump, led, **card) > power;
@@ -59,7 +59,7 @@ fn beats(position: &Position<'_>, seat: Seat, led: Led, power: u8) -> f32 {
         true => 0.0,
         false => one_of(unseen.iter().filter(follows).filter(stronger).count()),
     };
-    // Stronger cards of another color: trumps, and cards that may be played at any time.
+    // Stronger cards in other colors: trumps, and cards that may be played at any time.
     let off_color = unseen.iter().filter(|card| !follows(card)).filter(stronger).filter(|card| {
         !position.memory.is_void(seat, rules.led_by(trump, **card)) || rules.is_free(trump, **card)
     });
@@ -70,7 +70,7 @@ fn beats(position: &Position<'_>, seat: Seat, led: Led, power: u8) -> f32 {
     1.0 - (1.0 - by_following) * (1.0 - by_free) * (1.0 - by_trump)
 }
 
-/// Whether a seat of the other side may still hold a trump.
+/// Whether a seat on the other side may still hold a trump.
 pub(super) fn foes_have_trump(position: &Position<'_>) -> bool {
     let (rules, trump) = (position.rules, position.trump());
     let is_trump = |card: &&Card| rules.is_trump(trump, **card);

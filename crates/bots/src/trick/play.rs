@@ -1,9 +1,9 @@
-//! Playing a card: what the trick is worth to us, how likely we are to win it, and what the card could do
-//! later.
+//! Playing a card: the value of the trick to us, our chance of winning it, and what the card could do later
+//! on.
 //!
-//! Each card is weighed as the points won if the trick is ours, minus those lost if not, minus what the card
-//! is worth in hand. One rule serves all games: if points count against the player who takes them, they have the
-//! opposite sign.
+//! The weight of a card is the points won if the trick is ours, minus those lost if it is not, minus the
+//! value of keeping the card in hand. The same rule works for all games: if points count against the player
+//! who takes them, they have the opposite sign.
 
 use super::{
     estimate, odds,
@@ -18,12 +18,12 @@ use said::trick::CardReason;
 
 /// The share of an average trick's points still to come from later players.
 const TO_COME: f32 = 0.6;
-/// What a likely later trick is worth compared with one now. This and the next two constants were tuned on
-/// 400 duplicate deals in each of three partnership games.
+/// The value of a likely later trick compared with one taken now. This and the next two constants were tuned
+/// on 400 duplicate deals in each of three partnership games.
 const LATER: f32 = 0.55;
-/// What drawing a round of trump is worth to the bidder's side, in average tricks.
+/// The value to the bidder's side of drawing a round of trump, in average tricks.
 const DRAWING: f32 = 1.5;
-/// What leading trump costs the other side, in average tricks.
+/// The cost to the other side of leading trump, in average tricks.
 const HELPING: f32 = 0.8;
 
 pub(super) fn choose(position: &Position<'_>, legal: &[Action]) -> Option<(Action, CardReason)> {
@@ -45,15 +45,15 @@ pub(super) fn reason(position: &Position<'_>, card: Card) -> CardReason {
     Way::of(position, &scale, card).reason(position, &scale)
 }
 
-/// What points mean at this table.
+/// The meaning of points at this table.
 struct Scale {
     /// The sign of points: negative if they count against the player who takes them.
     sign: f32,
     /// The value of an average trick.
     trick: f32,
-    /// What a lost trick costs, relative to a won one.
+    /// The cost of a lost trick, compared with the value of a won one.
     loss: f32,
-    /// The chance that a counter of ours that wins no trick still reaches our side.
+    /// The chance that one of our counters that doesn't win a trick still ends up with our side.
     saved: f32,
     chances: Vec<f32>,
 }
@@ -82,16 +82,16 @@ impl Scale {
         }
     }
 
-    /// A card's points with the player's sign.
+    /// A card's points, with the player's sign.
     fn points(&self, position: &Position<'_>, card: Card) -> f32 {
         let golden = position.rules.axes().counters == Counters::Reds
             && card.color() == Some(Color::Yellow)
             && card.number() == Some(10);
-        // The Golden Ten takes ten off, if its taker has that many.
+        // The Golden Ten takes off ten, if its taker has that many.
         if golden { 8.0 } else { self.sign * position.rules.worth(card) as f32 }
     }
 
-    /// What the card is worth if it stays in hand.
+    /// The value of the card if it stays in hand.
     fn kept(&self, position: &Position<'_>, card: Card) -> f32 {
         let at = position.hand.iter().position(|held| *held == card);
         let chance = at.and_then(|at| self.chances.get(at)).copied().unwrap_or(0.3);
@@ -102,7 +102,7 @@ impl Scale {
     }
 }
 
-/// One card, weighed.
+/// A card and how it was weighed.
 struct Way {
     card: Card,
     value: f32,
@@ -121,7 +121,7 @@ impl Way {
         if position.view.trick.is_empty() {
             value += lead_bonus(position, scale, card, ours);
         }
-        // Break ties with the card that shortens a color, then with the less risky one to give up.
+        // Break ties with the card that shortens a color, then with the card that is less risky to give up.
         let same = position.hand.iter().filter(|held| held.color() == card.color()).count();
         value -= 0.02 * same as f32 + 0.004 * scale.sign * f32::from(card.number().unwrap_or(15));
         Way { card, value, ours, stake }
@@ -169,7 +169,7 @@ fn best_so_far(position: &Position<'_>) -> Option<Seat> {
     best.map(|(seat, _)| seat)
 }
 
-/// What the last trick brings besides its cards.
+/// The value of the last trick besides its cards.
 fn last_trick(position: &Position<'_>) -> f32 {
     let axes = position.rules.axes();
     if position.tricks_left() != 1 {
@@ -185,8 +185,8 @@ fn last_trick(position: &Position<'_>) -> f32 {
     nest + axes.last_trick as f32
 }
 
-/// The bidder's side draws trump while the others have some, and saves trump when they have none; the others
-/// avoid helping it.
+/// The bonus for leading or saving trump: the bidder's side draws trump while the others have some and saves
+/// its trumps when they have none; the others avoid helping it.
 fn lead_bonus(position: &Position<'_>, scale: &Scale, card: Card, ours: f32) -> f32 {
     if !position.rules.is_trump(position.trump(), card) || scale.sign < 0.0 || position.bidder().is_none() {
         return 0.0;

@@ -1,5 +1,5 @@
-//! What a player knows when asked: their own cards, the open ones, what is still unseen, and who is on whose
-//! side.
+//! Everything a player knows when asked to act: their own cards, the open ones, which cards are still unseen,
+//! and who is on whose side.
 
 use super::memory::Memory;
 use cards::{Card, Seat};
@@ -14,16 +14,16 @@ pub(super) struct Position<'a> {
     pub(super) seat: Seat,
     /// Its cards.
     pub(super) hand: Vec<Card>,
-    /// Cards of the pack whose location the player doesn't know.
+    /// Cards in the pack whose location the player doesn't know.
     pub(super) unseen: Vec<Card>,
 }
 
-/// How another seat relates to the one in question.
+/// How another seat is related to the one in question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Relation {
     Mate,
     Foe,
-    /// There is a hidden partner, who might be here.
+    /// There is a hidden partner, and this seat might be the one.
     Unknown,
 }
 
@@ -40,7 +40,7 @@ impl<'a> Position<'a> {
         let hand = match open.filter(|_| !own) {
             Some(open) => open.cards.clone(),
             None if own => view.hand.clone(),
-            // A dummy that is not open yet: only its legal cards are known.
+            // This is a dummy that is not open yet, so only its legal cards are known.
             None => legal.iter().filter_map(|action| card_of(*action)).collect(),
         };
         let open = view.open_hands.iter().flat_map(|open| &open.cards);
@@ -54,8 +54,8 @@ impl<'a> Position<'a> {
         Position { rules, view, memory, seat, hand, unseen }
     }
 
-    /// The cards that must be buried in any case: if counters are a last resort and the hand has too few
-    /// other cards, all of those others.
+    /// The cards that must be buried in any case: if counters are a last resort and the hand has too few other
+    /// cards, all of those other cards.
     pub(super) fn must_bury(&self) -> Vec<Card> {
         let axes = self.rules.axes();
         let last_resort = matches!(axes.bury_counters, BuryCounters::Forbidden | BuryCounters::WhenForced);
@@ -73,7 +73,7 @@ impl<'a> Position<'a> {
         self.view.bid.map(|bid| bid.seat)
     }
 
-    /// How `other` relates to the hand in question.
+    /// How `other` is related to the hand in question.
     pub(super) fn relation(&self, other: Seat) -> Relation {
         let together = |side: &Vec<Seat>| side.contains(&self.seat) && side.contains(&other);
         if other == self.seat || self.view.sides.iter().any(together) {
@@ -98,7 +98,7 @@ impl<'a> Position<'a> {
         self.bidder().is_some_and(|bidder| self.relation(bidder) == Relation::Mate)
     }
 
-    /// The cards of another seat, if the player can see them all.
+    /// Another seat's cards, if the player can see them all.
     pub(super) fn known_hand(&self, seat: Seat) -> Option<&[Card]> {
         if self.view.viewer == Some(seat) {
             return Some(&self.view.hand);
@@ -119,7 +119,7 @@ impl<'a> Position<'a> {
         (1..=left).map(|step| ring[(at + step) % ring.len()]).collect()
     }
 
-    /// What was led to the trick on the table.
+    /// The lead to the trick on the table.
     pub(super) fn led(&self) -> Option<Led> {
         self.view.trick.first().map(|played| self.rules.led_by(self.trump(), played.card))
     }

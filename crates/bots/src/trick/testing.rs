@@ -1,4 +1,4 @@
-//! Small positions for the tests: rules by name, cards from text, and a hand played to a given point.
+//! Small positions for the tests: rules by name, cards from text, and a hand played up to a given point.
 
 use super::Heuristic;
 use cards::{Bits, Card, Seat};
@@ -16,7 +16,7 @@ pub(super) fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(card).collect()
 }
 
-/// The same as a bit set.
+/// The same cards as a bit set.
 pub(super) fn places(text: &str) -> u64 {
     cards(text).iter().fold(0, |set, card| set | u64::one(card.index()))
 }
@@ -30,7 +30,7 @@ pub(super) fn rules(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<
     <dyn TrickRules>::of(&*opened).unwrap()
 }
 
-/// A table in play with a bot at every seat and the requested hands.
+/// A table in play with a bot in every seat and the requested hands.
 pub(super) struct Scene {
     hand: Hand<u64>,
     bots: Vec<Heuristic>,
@@ -48,7 +48,7 @@ impl Scene {
         let rules = Arc::new(Rules::<u64>::new(row, players, &options(chosen)).unwrap());
         let pack = Hand::<u64>::pack(&rules);
         let wished: Vec<Vec<Card>> = hands.iter().map(|text| cards(text)).chain([cards(nest)]).collect();
-        // Deal the pack as is, see where each position goes, and put the requested cards there.
+        // Deal the pack as it is, see where each position goes, and put the requested cards there.
         let probe = Deal { pack: pack.clone(), cuts: Vec::new(), luck: 1 };
         let probe = Hand::<u64>::start(&rules, &Standing::default(), &probe).unwrap();
         let mut places: Vec<Vec<Card>> =
@@ -73,7 +73,7 @@ impl Scene {
         Scene { bots: bots.collect(), hand }
     }
 
-    /// Applies lines, each by the current seat.
+    /// Applies lines, each for the current seat.
     pub(super) fn lines(mut self, lines: &[&str]) -> Scene {
         for line in lines {
             let action: Action = line.parse().unwrap();
@@ -91,7 +91,7 @@ impl Scene {
         self
     }
 
-    /// What the current bot does, as a line.
+    /// The current bot's action, as a line.
     pub(super) fn choice(&self) -> String {
         let seat = self.hand.pending().turn().unwrap();
         let decides = self.hand.controller(seat);

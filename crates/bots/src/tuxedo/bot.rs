@@ -1,4 +1,4 @@
-//! The player: one play per turn, and Orange whenever it is right.
+//! The player: makes one play per turn, and calls Orange whenever that is right.
 
 use super::{
     center::{haul, number, without},
@@ -10,9 +10,9 @@ use rules::tuxedo::{Action, Build, Center, Rules, Seen, Tuxedo, View};
 use said::tuxedo::Reason;
 use std::sync::Arc;
 
-/// Every card of the pack.
+/// Every card in the pack.
 const PACK: CardSet = CardSet(0x7FFE_7FFE_7FFE_7FFE);
-/// Cards dealt at a time.
+/// The number of cards dealt at a time.
 const DEALT: usize = 4;
 
 /// A player of Tuxedo.
@@ -21,7 +21,7 @@ pub struct Bot {
     rules: Arc<Rules>,
     level: Level,
     reflex: Reflex,
-    /// The card of the bot's own open capture.
+    /// The card the bot is capturing with.
     played: Option<cards::Card>,
 }
 
@@ -31,7 +31,7 @@ impl Bot {
         Bot { rules, level, reflex: Reflex::new(level, seed), played: None }
     }
 
-    /// Calls Orange if the level sees one.
+    /// Calls Orange if this level sees one.
     fn call(&mut self, view: &View, you: Seat) -> Option<Answer<Action>> {
         let open = view.board.open?;
         if !self.rules.bots_call || open.won_by.is_some() {
@@ -81,7 +81,7 @@ impl Bot {
                 let certain = Forecast { survives: 0.6, ..self.forecast(view, you, 0) };
                 gain + certain.balance(&after, hand)
             }
-            Level::Strong | Level::Strongest => {
+            Level::Strong | Level::Strongest | Level::Champion => {
                 gain + self.forecast(view, you, self.next_holds(view, you)).balance(&after, hand)
             }
         }
@@ -107,7 +107,7 @@ impl Bot {
         }
     }
 
-    /// How many cards the next player will have; zero once the pack is played.
+    /// How many cards the next player will have; zero once the pack has been played.
     fn next_holds(&self, view: &View, you: Seat) -> usize {
         let players = view.board.players.len();
         let next = usize::from(view.board.players[you.left(players).index()].hand);

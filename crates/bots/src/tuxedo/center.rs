@@ -1,15 +1,15 @@
-//! What a number takes from the center, and what a haul of cards is worth. The engine decides what is
-//! allowed; this module estimates the best capture, for players whose cards are unknown.
+//! The cards that a number takes from the center, and the value of a haul of cards. The engine decides what
+//! is allowed; this module estimates the best capture, for players whose cards are unknown.
 
 use cards::{Card, CardSet};
 use rules::tuxedo::{Build, Center, Rules};
 
-/// Points for a captured 5.
+/// The number of points for a captured 5.
 const FIVE: f32 = 5.0;
 /// Having the most cards scores fifteen points, so each captured card is worth about this much.
 const CARD: f32 = 0.8;
 
-/// The cards of `set` with this number.
+/// The cards in `set` with this number.
 pub(super) fn of_number(set: CardSet, number: u8) -> CardSet {
     CardSet(set.0 & 0x0001_0001_0001_0001 << (number & 15))
 }
@@ -18,7 +18,7 @@ pub(super) fn number(card: Card) -> u8 {
     card.number().unwrap_or(0)
 }
 
-/// What it is worth to take `taken` from the center with one card from the hand.
+/// The value of taking `taken` from the center with one card from the hand.
 pub(super) fn haul(rules: &Rules, center: &Center, with: u8, taken: CardSet) -> f32 {
     let fives = of_number(taken, 5).len() + usize::from(with == 5);
     let swept = taken == center.cards() && !taken.is_empty();
@@ -31,7 +31,7 @@ pub(super) fn haul(rules: &Rules, center: &Center, with: u8, taken: CardSet) -> 
     FIVE * fives as f32 + CARD * (taken.len() + 1) as f32 + sweep
 }
 
-/// The best capture of a card with `number`: the cards, or none.
+/// The best capture with a card of `number`: the cards, or none.
 pub(super) fn best_take(center: &Center, number_: u8) -> CardSet {
     let mut taken = of_number(center.loose, number_);
     for build in center.builds.iter().filter(|build| build.total == number_) {
@@ -45,7 +45,7 @@ pub(super) fn best_take(center: &Center, number_: u8) -> CardSet {
     grouped.fold(taken, CardSet::with)
 }
 
-/// A center after a capture.
+/// The center after a capture.
 pub(super) fn without(center: &Center, taken: CardSet) -> Center {
     let kept = |build: &&Build| build.cards.0 & taken.0 == 0;
     Center {
@@ -54,7 +54,7 @@ pub(super) fn without(center: &Center, taken: CardSet) -> Center {
     }
 }
 
-/// A search for the most valuable disjoint groups of small cards; stops if it gets long.
+/// A search for the most valuable disjoint groups of small cards; it stops if it takes too long.
 struct Packing<'a> {
     number: u8,
     cards: &'a [Card],
@@ -66,7 +66,7 @@ struct Packing<'a> {
 const MOST_STEPS: u32 = 3000;
 
 impl Packing<'_> {
-    /// Considers the cards from `at` on; `used` are taken.
+    /// Considers the cards from `at` on; the cards in `used` are taken.
     fn pack(&mut self, at: usize, used: u64, worth: f32) {
         self.steps += 1;
         if worth > self.best_worth {

@@ -1,23 +1,24 @@
-//! What is likely to happen to a center: the best the next player should find in it, and what is then left
+//! A forecast for a center: the best capture that the next player should find in it, and what is then left
 //! for us.
 
 use super::center::{best_take, haul, number, of_number, without};
+use crate::order;
 use cards::CardSet;
 use rules::tuxedo::{Center, Rules};
 
-/// The numbers of the pack.
+/// The numbers in the pack.
 const NUMBERS: std::ops::RangeInclusive<u8> = 1..=14;
 
-/// What is known about the next player, and about our own next turn.
+/// The known facts about the next player, and about our own next turn.
 pub(super) struct Forecast<'a> {
     pub(super) rules: &'a Rules,
     /// Cards that may be in the next player's hand.
     pub(super) unseen: CardSet,
     /// How many cards they hold.
     pub(super) held: usize,
-    /// How much their gain is our loss.
+    /// How much of their gain is our loss.
     pub(super) rivalry: f32,
-    /// The chance that we find the center as they leave it.
+    /// The chance that the center is still as they left it when it is our turn.
     pub(super) survives: f32,
 }
 
@@ -29,7 +30,7 @@ impl Forecast<'_> {
             .filter(|(_, taken)| !taken.is_empty())
             .map(|(with, taken)| (haul(self.rules, center, with, taken), with, taken))
             .collect();
-        ways.sort_by(|a, b| b.0.total_cmp(&a.0));
+        order::best_first(&mut ways, |(gain, ..)| *gain);
         let share = self.held as f32 / self.unseen.len().max(1) as f32;
         let (mut open, mut balance) = (1.0, 0.0);
         for (gain, with, taken) in ways {

@@ -1,7 +1,7 @@
-//! Tuxedo: the capture that brings the most and leaves the least for the next player.
+//! Tuxedo: the capture that gains the most and leaves the least for the next player.
 //!
-//! [`center`] is the arithmetic of what a number takes and what that is worth, [`forecast`] is what the next
-//! player should make of a center, and [`bot`] decides and calls Orange.
+//! [`center`] works out which cards a number takes and what they are worth, [`forecast`] predicts what the
+//! next player will do with a center, and [`bot`] decides and calls Orange.
 
 mod bot;
 mod center;
@@ -13,7 +13,7 @@ pub use bot::Bot;
 
 use crate::Level;
 
-/// What to expect from a level, for people choosing one.
+/// A description of a level, for people who are choosing one.
 pub fn describe(level: Level) -> &'static str {
     match level {
         Level::Beginner => {
@@ -24,7 +24,7 @@ pub fn describe(level: Level) -> &'static str {
             "Counts points: 5s, sweeps, cards. Builds when it can capture the build next turn. Sees every Orange, but \
              is not fast."
         }
-        Level::Strong | Level::Strongest => {
+        Level::Strong | Level::Strongest | Level::Champion => {
             "Counts cards and weighs each play against what the next player probably holds and its own next turn. \
              Fast with Orange, and never wrong."
         }

@@ -1,4 +1,4 @@
-//! Small positions and what the strong player must do in them.
+//! Small positions, and the moves the strong player must make in them.
 
 use super::Bot;
 use crate::{Answer, Level, Player};
@@ -13,7 +13,7 @@ fn set(text: &str) -> CardSet {
     text.split_whitespace().map(|word| word.parse::<Card>().unwrap()).collect()
 }
 
-/// Two players; seat 0 is looking and it is their turn; seat 1 captured `gone`.
+/// The view of seat 0 at a table of two, on its turn; seat 1 has captured `gone`.
 fn view(hand: &str, center: &str, gone: &str) -> View {
     let player =
         |cards: usize, captured| rules::tuxedo::Player { hand: cards as u8, captured, ..Default::default() };
@@ -72,8 +72,9 @@ fn an_empty_center_gets_the_card_that_nobody_can_match() {
 }
 
 #[test]
-fn the_capture_is_chosen_that_leaves_the_next_player_least() {
-    // Both captures take three cards; one leaves a lone 7 for any 7, the other a 14 whose matches are gone.
+fn the_capture_that_leaves_the_next_player_least_is_chosen() {
+    // Both captures take three cards; one leaves a lone 7 that any 7 can take, the other a 14 whose matches are
+    // gone.
     let table = view("R10 B13", "Y6 G4 R7 Y14", "R14 B14 G14");
     let (leaves_two, leaves_others) = ("capture R10 Y6 G4", "capture B13 R7 Y6");
     assert_eq!(choice(&table, &[leaves_two, leaves_others]), leaves_others);
@@ -99,7 +100,7 @@ fn orange_is_called_when_red_and_yellow_were_taken_together_and_only_then() {
 }
 
 #[test]
-fn where_bots_have_no_reflexes_they_never_call() {
+fn bots_without_reflexes_never_call() {
     let mut table = view("R9 Y14", "B4", "");
     open(&mut table, 1, "R4 Y5", None);
     let mut quiet = bot(Level::Strong, &[("bot_reaction_ms", "off")]);

@@ -21,7 +21,7 @@ pub(crate) fn shuffled(rules: &dyn AnyRules, seed: u64) -> Deal<String> {
     Deal { pack: deal.pack.iter().map(|at| pack[*at].clone()).collect(), cuts: vec![], luck: deal.luck }
 }
 
-/// Plays one hand with the bots of `crew`.
+/// Plays one hand with the bots in `crew`.
 pub(crate) fn play_hand(rules: &dyn AnyRules, crew: &mut Crew, at: &Standing, seed: u64) -> Score {
     let mut hand = rules.start(at, &shuffled(rules, seed)).unwrap();
     crew.deal(&*hand);
@@ -44,7 +44,7 @@ fn crew(rules: &dyn AnyRules, makers: &[Maker<'_>], seed: u64) -> Crew {
     Crew::new(bots.collect())
 }
 
-/// Plays a match to its end and returns the winners.
+/// Plays a match to the end and returns the winners.
 pub(crate) fn play_match(rules: &dyn AnyRules, makers: &[Maker<'_>], seed: u64) -> SeatSet {
     let match_rules = rules.match_rules();
     let mut crew = crew(rules, makers, seed);
@@ -84,7 +84,7 @@ pub(crate) fn share_of_matches(rules: &dyn AnyRules, one: Maker<'_>, other: Make
     won / (2 * matches) as f64
 }
 
-/// The share of games won by one bot among others of another kind, in every seat in turn.
+/// The share of games won by one bot among bots of another kind, in every seat in turn.
 pub(crate) fn share_alone(rules: &dyn AnyRules, one: Maker<'_>, others: Maker<'_>, deals: u64) -> f64 {
     let players = rules.players();
     let mut won = 0.0;
@@ -101,7 +101,7 @@ pub(crate) fn share_alone(rules: &dyn AnyRules, one: Maker<'_>, others: Maker<'_
     won / (deals * players as u64) as f64
 }
 
-/// Bots at random and at each level.
+/// Random bots, and bots at each level.
 pub(crate) fn random(_: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
     Box::new(Random::new(seed))
 }
@@ -118,7 +118,7 @@ pub(crate) fn beginner(rules: &dyn AnyRules, seed: u64) -> Box<dyn Opponent> {
     house_player(rules, Level::Beginner, seed).unwrap()
 }
 
-/// How much to measure: little by default, so that the test is fast; more for a report.
+/// The number of deals to measure: few by default, so that the test is fast, and more for a report.
 pub(crate) fn deals(usual: u64) -> u64 {
     std::env::var("ROOKERY_DEALS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }

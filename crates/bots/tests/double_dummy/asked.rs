@@ -1,5 +1,5 @@
-//! What callers may rely on: budgets are respected, bounds hold, bad setups are refused, a table can be
-//! shared.
+//! The guarantees that callers may rely on: budgets are respected, bounds hold, bad setups are refused, and a
+//! table can be shared.
 
 use super::{positions, seed};
 use cards::{Bag, Card, MAX_SEATS, Seat, SeatSet};
@@ -15,7 +15,7 @@ fn original() -> Arc<Rules<u64>> {
     Arc::new(Rules::new(row::find("original-rook").unwrap(), 4, &Options::new()).unwrap())
 }
 
-/// Two tricks among four, three counters, green trump.
+/// Two tricks among four players, three counters, and green is trump.
 fn small() -> (Setup, impl Fn(Card) -> CardFacts + Copy) {
     let bag = |text: &str| {
         let cards = text.split_whitespace().map(|word| word.parse::<Card>().unwrap());
@@ -36,8 +36,8 @@ fn small() -> (Setup, impl Fn(Card) -> CardFacts + Copy) {
     (setup, |card| rules.facts(rules::trick::Trump::Color(cards::Color::Green), card))
 }
 
-/// Red 14 is ruffed, but black 8 then runs into trump 6, and yellow 10 gets home. Trump 6 at once loses both
-/// tricks.
+/// The red 14 is ruffed, but the black 8 then runs into the trump 6, and the yellow 10 gets home. Playing the trump
+/// 6 at once loses both tricks.
 #[test]
 fn a_hand_small_enough_to_check_by_eye() {
     let (setup, facts) = small();
@@ -73,8 +73,8 @@ fn a_spent_budget_gives_bounds_that_hold() {
     }
 }
 
-/// No matter what was asked before, a solver that forgets acts like a new one: the same bounds, the same
-/// work.
+/// No matter what it was asked before, a solver that forgets acts like a new one: with the same bounds and
+/// the same amount of work.
 #[test]
 fn a_solver_that_forgets_answers_like_a_new_one() {
     let rules = original();
@@ -93,16 +93,16 @@ fn a_solver_that_forgets_answers_like_a_new_one() {
 }
 
 #[test]
-fn no_nodes_give_no_answer_but_bounds() {
+fn without_nodes_there_is_no_answer_but_there_are_bounds() {
     let position = (0..).find_map(|deal| bench::position(&original(), 9, deal)).unwrap();
     let range = Solver::default().solve_within(&position, Budget::nodes(0));
     assert!(range.exact().is_none() && range.low < range.high);
     assert_eq!(Solver::default().made_within(&position, 60, Budget::nodes(0)), None);
 }
 
-/// Hands too long for brute force: a table that forgets almost everything must reach the same values.
+/// These hands are too long for brute force, but a table that forgets almost everything must reach the same values.
 #[test]
-fn what_the_table_remembers_changes_no_value() {
+fn the_tables_memory_does_not_change_any_value() {
     let mut remembers = Solver::default();
     for row in row::rows() {
         let players = row.players[0];
@@ -135,7 +135,7 @@ fn both_sides_together_take_all_points() {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn positions_that_cannot_be_played_are_refused() {
     let (good, facts) = small();
     assert!(Position::new(&good, facts).is_ok());
     let refused = |change: &dyn Fn(&mut Setup)| {

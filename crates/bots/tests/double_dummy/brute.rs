@@ -1,4 +1,4 @@
-//! A slow but reliable solver: tries every card of every hand, without memory and without pruning.
+//! A slow but reliable solver: tries every card in every hand, without memory or pruning.
 
 use cards::{Card, MAX_SEATS};
 use rookery_bots::double_dummy::{Aim, GoldenAt, Setup};
@@ -70,7 +70,8 @@ impl<'a> Brute<'a> {
         suit == led || free || !self.hands[seat].iter().any(|held| held.facts.suit == led)
     }
 
-    /// `leader` is the leader's position in the ring; `first` is true until the center has been taken.
+    /// Plays on; `leader` is the leader's position in the ring, and `first` is true until the center has been
+    /// taken.
     fn play(&mut self, leader: usize, left: u8, first: bool, ledger: Ledger) -> i32 {
         let ring = &self.setup.ring;
         if self.trick.len() == ring.len() {

@@ -17,7 +17,7 @@ use rules::{
 };
 use std::sync::Arc;
 
-/// Positions per form: a few in the everyday run, `ROOKERY_SOLVER_POSITIONS` in the long one.
+/// The number of positions per form: a few in the everyday run, `ROOKERY_SOLVER_POSITIONS` in the long one.
 fn positions(usual: u32) -> u32 {
     std::env::var("ROOKERY_SOLVER_POSITIONS").ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
@@ -26,7 +26,7 @@ fn seed(name: &str) -> SmallRng {
     SmallRng::seed_from_u64(name.bytes().fold(7, |n: u64, byte| n.wrapping_mul(31) + u64::from(byte)))
 }
 
-/// A hand of random play up to its last tricks; `None` if it was thrown in.
+/// A hand played at random up to its last tricks; `None` if it was thrown in.
 fn late_hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, rng: &mut SmallRng) -> Option<Hand<B>> {
     let mut at =
         Standing { dealer: Seat::wrapping(rng.random_range(0..rules.players)), ..Standing::default() };
@@ -56,14 +56,14 @@ fn late_hand<B: Bits>(rules: &Arc<Rules<B>>, tricks: u8, rng: &mut SmallRng) -> 
     hand.oracle().is_some().then_some(hand)
 }
 
-/// Sometimes the bidder's seat, otherwise any.
+/// Sometimes the bidder's seat, otherwise any seat.
 fn some_seat<B: Bits>(hand: &Hand<B>, among: usize, rng: &mut SmallRng) -> Seat {
     let any = Seat::wrapping(rng.random_range(0..among));
     hand.oracle().and_then(|oracle| oracle.bidder()).filter(|_| rng.random_bool(0.5)).unwrap_or(any)
 }
 
-/// How many tricks are left in the next position: up to four, but rarely many with many players, because
-/// brute force takes so much longer then.
+/// How many tricks are left in the next position: up to four, but rarely that many with many players, because
+/// brute force then takes much longer.
 fn depth(hands: usize, rng: &mut SmallRng) -> u8 {
     match hands {
         0..=4 => rng.random_range(1..=4),
@@ -74,7 +74,7 @@ fn depth(hands: usize, rng: &mut SmallRng) -> u8 {
     }
 }
 
-/// A line for the long run's report.
+/// A line for the report of the long run.
 fn report(name: &str, by_depth: [u32; 5]) {
     if std::env::var_os("ROOKERY_SOLVER_POSITIONS").is_some() {
         let [_, one, two, three, four] = by_depth;
@@ -84,8 +84,8 @@ fn report(name: &str, by_depth: [u32; 5]) {
     }
 }
 
-/// Whether to run a form: all in the everyday run; in a longer one, those whose names contain
-/// `ROOKERY_SOLVER_FORM`, to continue where another run stopped.
+/// Whether to run a form: all of them in the everyday run; in a longer one, those whose names contain
+/// `ROOKERY_SOLVER_FORM`, so that it can continue where another run stopped.
 fn wanted(name: &str) -> bool {
     std::env::var("ROOKERY_SOLVER_FORM").map_or(true, |part| name.contains(&part))
 }
@@ -118,7 +118,7 @@ fn compare<B: Bits>(solver: &mut Solver, rules: &Arc<Rules<B>>, count: u32, name
     report(name, by_depth);
 }
 
-/// Every card, bids around the true value, and tricks alone.
+/// Checks every card, bids around the true value, and the game played for tricks alone.
 fn compare_the_rest(
     solver: &mut Solver,
     setup: &Setup,
@@ -157,7 +157,7 @@ fn every_row_for_every_number_of_players_equals_brute_force() {
 
 type Chosen = &'static [(&'static str, &'static str)];
 
-/// House rules that change what a card is, what a trick brings or who plays with whom.
+/// House rules that change what a card is, what a trick is worth, or who plays with whom.
 const HOUSE: &[(&str, usize, Chosen)] = &[
     ("original-rook", 4, &[("trump_modes", "all")]),
     ("original-rook", 4, &[("bird_play", "follows"), ("last_trick", "20")]),

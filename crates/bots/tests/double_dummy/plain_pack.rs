@@ -1,12 +1,13 @@
-//! Tricks alone, with a pack of 52 cards in four suits: the game of other double-dummy solvers.
+//! Tricks alone, with a pack of 52 cards in four suits: the game that other double-dummy solvers solve.
 
 use super::{brute::Brute, positions, report, seed};
 use cards::{Bag, Card, Color, MAX_SEATS, Seat, SeatSet};
 use rand::{Rng, seq::SliceRandom};
-use rookery_bots::double_dummy::{Position, Setup, Solver, Stakes, plain_facts};
-use rules::trick::CardFacts;
+use rookery_bots::double_dummy::{Position, Setup, Solver, Stakes};
+use rules::trick::{CardFacts, oracle::LEADS};
 
-/// Four hands of `tricks` cards from the pack of 52; seats 0 and 2 against 1 and 3, with seat 0 on lead.
+/// Four hands of `tricks` cards from the pack of 52; seats 0 and 2 play against seats 1 and 3, with seat 0 on
+/// lead.
 fn deal(tricks: u8, rng: &mut impl Rng) -> Setup {
     let number = |color| (2..=14).filter_map(move |number| Card::new(color, number));
     let mut pack: Vec<Card> = Color::ALL.into_iter().flat_map(number).collect();
@@ -24,6 +25,26 @@ fn deal(tricks: u8, rng: &mut impl Rng) -> Setup {
         trick: Vec::new(),
         tricks_left: tricks,
         stakes: Stakes { each_trick: 1, ..Stakes::CARDS },
+    }
+}
+
+/// The facts about a plain pack: four colors, higher numbers win, `trump` beats the rest, and nothing has a
+/// value.
+fn plain_facts(trump: Option<Color>) -> impl Fn(Card) -> CardFacts + Copy {
+    move |card| {
+        let suit = card.index() >> 4;
+        let rank = card.number().unwrap_or(0);
+        let is_trump = trump.is_some_and(|color| color as u8 == suit);
+        let power = |led: usize| match (is_trump, led == usize::from(suit)) {
+            (true, _) => 32 + rank,
+            (false, true) => rank,
+            (false, false) => 0,
+        };
+        let mut powers = [0; LEADS];
+        for (led, slot) in powers.iter_mut().enumerate() {
+            *slot = power(led);
+        }
+        CardFacts { suit, free: false, worth: 0, power: powers }
     }
 }
 
@@ -47,7 +68,7 @@ fn tricks_equal_brute_force() {
     report("tricks alone, pack of 52", by_depth);
 }
 
-/// This is too deep for brute force, but the tricks of both sides must add up to all tricks.
+/// This is too deep for brute force, but both sides' tricks must add up to the total.
 #[test]
 fn both_sides_see_the_same_tricks() {
     let mut rng = seed("longer");
@@ -61,7 +82,7 @@ fn both_sides_see_the_same_tricks() {
     }
 }
 
-/// A squeeze: three threats against one hand with no card to spare. Worked out by hand.
+/// A squeeze: three threats against one hand with no card to spare. The solution was worked out by hand.
 #[test]
 fn a_squeeze_gains_a_trick() {
     let bag = |text: &str| {
@@ -69,7 +90,7 @@ fn a_squeeze_gains_a_trick() {
         cards.fold(Bag::EMPTY, |bag, card| bag.try_with(card).unwrap())
     };
     let mut hands = [Bag::EMPTY; MAX_SEATS];
-    // The leader cashes the green; the next hand must give up the red 14 or the yellow stopper.
+    // The leader cashes the green cards; the next hand must give up the red 14 or the yellow stopper.
     hands[0] = bag("G14 R13 Y2");
     hands[1] = bag("R14 Y13 Y12");
     hands[2] = bag("Y14 Y11 B2");

@@ -10,7 +10,7 @@ use rules::{
 };
 use std::sync::Arc;
 
-/// What the side of `seat` took, without set-backs and rewards.
+/// The points that `seat`'s side took, without setbacks and rewards.
 fn haul(hand: &Hand<u64>, seat: Seat) -> i32 {
     let sheet = hand.sheet().unwrap();
     let column = sheet.columns.iter().position(|seats| seats.contains(&seat)).unwrap();
@@ -31,7 +31,7 @@ fn best(solver: &mut Solver, setup: &Setup, position: &Position, turn: Seat) -> 
 }
 
 #[test]
-fn the_best_cards_take_what_was_promised() {
+fn the_best_cards_take_the_promised_points() {
     let mut solver = Solver::default();
     for row in row::rows() {
         for players in &row.players {

@@ -19,7 +19,7 @@ fn after(plays: &[&'static str]) -> Vec<&'static str> {
     BID.iter().chain(plays).copied().collect()
 }
 
-/// Every bot chooses one of these actions.
+/// Every bot must choose one of these actions.
 fn wants(setting: &Setting<'_>, good: &[&str]) {
     for bot in BOTS {
         let choice = Scene::new(setting, bot).choice();
@@ -27,7 +27,7 @@ fn wants(setting: &Setting<'_>, good: &[&str]) {
     }
 }
 
-/// No bot chooses any of these actions.
+/// No bot may choose any of these actions.
 fn shuns(setting: &Setting<'_>, bad: &[&str]) {
     for bot in BOTS {
         let choice = Scene::new(setting, bot).choice();
@@ -39,14 +39,15 @@ const DECLARER: &str = "ROOK G14 G13 G12 G8 R6 B14 Y14 Y9";
 
 // Counters and high cards.
 
-/// An opponent's red 14 is on the table. The 13 cannot take it and would be high next, so a small card goes.
+/// An opponent's red 14 is on the table. The 13 cannot take it and would be high next, so the bot plays a small
+/// card.
 #[test]
 fn no_13_is_thrown_under_a_14_with_a_small_card_to_spare() {
     let hands = ["R9", "R14 G14 G13 G12 G11 B14 B6 Y14 Y9", "R13 R6 R11 B9 B10 Y10 Y11 G5 Y8", "R12"];
     shuns(&original(&hands, &after(&["play R14"])), &["play R13"]);
 }
 
-/// The same if the 13 counts ten and the 5 five.
+/// The same situation, but the 13 counts ten and the 5 counts five.
 #[test]
 fn no_13_that_counts_is_thrown_under_a_14_with_a_5_to_spare() {
     let setting = Setting {
@@ -115,7 +116,7 @@ fn the_rook_is_not_thrown_on_the_partners_sure_trick() {
 
 #[test]
 fn the_rook_takes_a_trick_full_of_counters() {
-    // Seat 0 plays last, is out of red, and 25 points are about to go to the opponents.
+    // Seat 0 plays last and is out of red, and 25 points are about to go to the opponents.
     let hands = ["ROOK B9 B6 Y6 Y8 Y11 Y12 B11 B12", "R10 G14 G13 G12 G8 R6 B14 Y14 Y9", "R5", "R14"];
     let setting = original(&hands, &[]);
     let mut lines = after(&["play R10", "play R5", "play R14"]);
@@ -150,7 +151,7 @@ fn the_bidders_opponents_do_not_lead_trump() {
 
 #[test]
 fn trump_is_not_led_at_the_partners_expense_when_the_others_are_out_of_it() {
-    // After two rounds it is clear that only the bidder (seat 1) and their partner have trumps.
+    // After two rounds, it is clear that only the bidder (seat 1) and their partner have trumps.
     let hands = [
         "G5 R9 R11 B5 B9 Y5 Y10 Y12 Y6",
         "ROOK G14 G13 G8 R14 B14 B13 Y14 Y9",
@@ -178,7 +179,7 @@ fn a_weak_hand_passes_and_a_strong_one_bids() {
     shuns(&Setting { nest: "", ..strong }, &["pass"]);
 }
 
-/// Six top trumps and a 14, first to speak: the others should not get a cheap bid.
+/// With six top trumps and a 14, and first to bid: the others should not get a cheap bid.
 #[test]
 fn a_long_strong_suit_jumps() {
     let setting = original(&["", "ROOK G14 G13 G12 G11 G9 R14 B8 Y8", "", ""], &[]);
@@ -205,9 +206,9 @@ fn a_pass_that_waits_for_a_set_says_so() {
     }
 }
 
-/// Nothing in hand and first to speak: at most the minimum bid, which others will outbid.
+/// With nothing in hand and first to bid, the bot makes at most the minimum bid, which others will outbid.
 #[test]
-fn rubbish_does_not_jump() {
+fn a_weak_hand_does_not_jump() {
     let setting = original(&["", "R6 R8 Y7 Y9 B6 B8 G7 G9 G11", "", ""], &[]);
     wants(&Setting { nest: "", ..setting }, &["pass", "bid 70"]);
 }
@@ -233,7 +234,7 @@ fn trumps_and_high_cards_are_not_buried() {
 }
 
 #[test]
-fn counters_in_danger_are_buried_where_the_nest_is_the_bidders() {
+fn counters_in_danger_are_buried_if_the_nest_is_the_bidders() {
     let lines = ["bid 70", "pass", "pass", "pass"];
     let hands = ["", DECLARER, "", ""];
     let setting =
@@ -244,10 +245,10 @@ fn counters_in_danger_are_buried_where_the_nest_is_the_bidders() {
     }
 }
 
-/// With three cards that do not count, all three go before any counter, and then only counters that may be
-/// buried: anything else would be refused.
+/// If three cards do not count, all three are buried before any counter, followed only by counters that may
+/// be buried. Anything else would be refused.
 #[test]
-fn where_counters_are_the_last_resort_everything_else_is_buried_first() {
+fn if_counters_are_the_last_resort_everything_else_is_buried_first() {
     let hands = ["", "ROOK G14 G10 G5 R14 R10 R5 B14 B10", "", ""];
     let forbidden = [("bury_counters", "forbidden")];
     let when_forced = [("bury_counters", "when_forced"), ("trump_time", "before_nest")];
@@ -261,9 +262,10 @@ fn where_counters_are_the_last_resort_everything_else_is_buried_first() {
     }
 }
 
-/// Three losers in one color: without them, the bidder trumps the color from its first round.
+/// The hand has three losers in one color. Without them, the bidder can trump that color from its first
+/// round.
 #[test]
-fn a_color_is_emptied_where_there_are_trumps() {
+fn a_color_is_emptied_if_there_are_trumps() {
     let lines = ["bid 70", "pass", "pass", "pass"];
     let hands = ["", "ROOK G14 G13 G12 G8 R6 R9 B14 Y14", "", ""];
     let setting = Setting { nest: "R7 B6 B7 B8 Y6", ..original(&hands, &lines) };
@@ -295,7 +297,7 @@ fn the_best_missing_trump_is_called_for_a_partner() {
     wants(&setting, &["call-partner ROOK"]);
 }
 
-// When points are bad.
+// Games in which points are bad.
 
 #[test]
 fn in_flip_a_red_card_is_thrown_on_a_strangers_trick() {

@@ -1,4 +1,4 @@
-//! A table played to a given point under the rules, with the named bot at every seat.
+//! A table played to a given point under the rules, with the named bot in every seat.
 
 use cards::{Card, Seat};
 use rookery_bots::{Alternative, Choice, Opponent, Question, bot_named};
@@ -12,13 +12,13 @@ fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|word| word.parse().unwrap()).collect()
 }
 
-/// A hand in progress.
+/// A hand that is in progress.
 pub(crate) struct Scene {
     hand: Hand<u64>,
     bots: Vec<Box<dyn Opponent>>,
 }
 
-/// Rules, hands (filled up if fewer cards are given), nest, and what has happened.
+/// The rules, the hands (filled up if fewer cards are given), the nest, and the actions so far.
 pub(crate) struct Setting<'a> {
     pub(crate) game: &'a str,
     pub(crate) chosen: &'a [(&'a str, &'a str)],
@@ -64,7 +64,7 @@ impl Scene {
         }
     }
 
-    /// What the current bot does.
+    /// The current bot's choice.
     pub(crate) fn choice(&mut self) -> Choice {
         let seat = self.hand.pending().turn().unwrap();
         let decides = self.hand.controller(seat);

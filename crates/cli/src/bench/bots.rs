@@ -1,5 +1,5 @@
-//! `rookery bench bots` and `rookery bench bids`: a bot in every seat of a table, how long it thinks, and how
-//! often its bids succeed compared with its own estimates.
+//! `rookery bench bots` and `rookery bench bids`: put a bot in every seat of a table and measure how long it
+//! thinks, and how often its bids succeed compared with its own estimates.
 
 use crate::table_args::{TableArgs, wrong};
 use ::arena::measure::{self, OneBid, Pace, TENTHS, Tenth};
@@ -13,14 +13,14 @@ use std::{
     time::Instant,
 };
 
-/// One bot in every seat.
+/// The bot to put in every seat, and how many hands it plays.
 #[derive(Args, Debug)]
 pub struct BotBench {
     #[command(flatten)]
     pub(super) table: TableArgs,
-    /// The bot; `rookery arena GAME list` lists the choices.
+    /// The bot to use; `rookery arena GAME list` lists the choices.
     pub(super) bot: String,
-    /// Hands to play.
+    /// How many hands to play.
     #[arg(long, default_value_t = 100)]
     pub(super) hands: u64,
     /// The first hand's seed.
@@ -69,7 +69,7 @@ pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A bot's bids.
+/// How to measure a bot's bids.
 #[derive(Args, Debug)]
 pub struct BidBench {
     #[command(flatten)]
@@ -107,7 +107,11 @@ pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
         let all = by.iter().flat_map(|(by, tenths)| rows(*tenths).map(|(at, tenth)| row(by, at, &tenth)));
         return writeln!(out, "{}", all.collect::<Value>());
     }
-    writeln!(out, "{} hands, {} without a free choice of bid", how.hands, seen.without)?;
+    writeln!(
+        out,
+        "{} hands, including {} in which the bidder had no free choice of bid",
+        how.hands, seen.without
+    )?;
     for (by, tenths) in by {
         writeln!(out, "{by:>8}{:>8}{:>12}{:>10}", "bids", "predicted", "made")?;
         for (at, tenth) in rows(tenths) {

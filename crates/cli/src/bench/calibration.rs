@@ -1,8 +1,8 @@
-//! A fixed loop that measures how fast the machine is right now, so that results of different runs can be
+//! A fixed loop that measures how fast the machine is right now, so that results from different runs can be
 //! compared.
 //!
-//! One step is one xorshift64 of a number and one hop through a table of 4096 entries, each hop depending on the
-//! last. Card engines mostly do the same: arithmetic and small lookups. The loop must never change.
+//! One step is one xorshift64 of a number and one hop through a table of 4096 entries, where each hop depends on
+//! the last. Card engines mostly do the same: arithmetic and small lookups. The loop must never change.
 
 use std::{
     hint::black_box,
@@ -11,11 +11,11 @@ use std::{
 
 const PLACES: usize = 4096;
 const BATCH: u64 = 100_000;
-/// The number of slices; the best one counts.
+/// The number of slices; only the best one counts.
 const SLICES: usize = 5;
 const TIME: Duration = Duration::from_millis(60);
 
-/// Steps of the loop per second.
+/// How many steps of the loop run per second.
 pub(super) fn steps_per_second() -> f64 {
     let mut number = 0x9E37_79B9_7F4A_7C15u64;
     let table: Vec<u16> = (0..PLACES).map(|_| step(&mut number) as u16 % PLACES as u16).collect();

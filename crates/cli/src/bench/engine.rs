@@ -1,5 +1,5 @@
-//! Random full hands as fast as an engine can play them: with typed games, no events, and one pack that is
-//! reshuffled in place. The engines are those of `rules::every_engine!`.
+//! Plays random full hands as fast as an engine can: with typed games, no events, and one pack that is reshuffled
+//! in place. The engines are those listed in `rules::every_engine!`.
 
 use cards::Seat;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -11,12 +11,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Every engine measured; an engine with several names is measured under each.
+/// Every engine that is measured; an engine with several names is measured under each of them.
 const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());
 
-/// A hand with more decisions than this counts as never ending.
+/// A hand with more decisions than this is considered endless.
 const MOST_DECISIONS: u64 = 100_000;
-/// Hands between two reads of the clock.
+/// The number of hands between two reads of the clock.
 const BATCH: u64 = 16;
 /// The number of slices the measuring time is divided into.
 const SLICES: u32 = 5;
@@ -27,7 +27,7 @@ pub(super) struct Wanted<'a> {
     pub(super) time: Duration,
 }
 
-/// The speed of one game at one number of players.
+/// The speed of one game with one number of players.
 pub(super) struct Figure {
     pub(super) game: String,
     pub(super) players: usize,
@@ -95,8 +95,8 @@ struct Speed {
     decisions: f64,
 }
 
-/// Plays random hands for a while. The best of a few slices counts: other load on the machine can only slow
-/// it down.
+/// Plays random hands for a while. Only the best of a few slices counts, because other load on the machine can only
+/// slow it down.
 fn run<G: Game>(rules: &Arc<G::Rules>, time: Duration) -> Result<Speed, String> {
     let players = G::match_rules(rules).players.max(1);
     let mut rng = SmallRng::seed_from_u64(1);
@@ -123,7 +123,7 @@ fn run<G: Game>(rules: &Arc<G::Rules>, time: Duration) -> Result<Speed, String> 
     Ok(best)
 }
 
-/// Plays one hand to its score; returns the number of decisions.
+/// Plays one hand until it is scored; returns the number of decisions.
 #[inline(always)]
 fn play_out<G: Game>(mut hand: G, rng: &mut impl Rng) -> Result<u64, String> {
     for taken in 0..MOST_DECISIONS {

@@ -12,7 +12,7 @@ use clap::Args;
 use serde_json::json;
 use std::io::{self, Write};
 
-/// A bot's buries.
+/// How to measure a bot's buries.
 #[derive(Args, Debug)]
 pub struct BuryBench {
     #[command(flatten)]
@@ -25,7 +25,7 @@ pub struct BuryBench {
     each: bool,
 }
 
-/// Hands between two progress lines.
+/// The number of hands between two progress lines.
 const TOLD: u64 = 10;
 
 /// How many points the bot's buries lose compared with the best ones.
@@ -36,7 +36,7 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
         let hands = so_far.lost.count();
         if hands.is_multiple_of(TOLD) {
             let Estimate { value, low, high } = so_far.lost.estimate();
-            eprintln!("{hands} of {} hands; lost {value:.2} ({low:.2} to {high:.2})", how.hands);
+            eprintln!("{hands} of {} hands; {value:.2} points lost ({low:.2} to {high:.2})", how.hands);
         }
         if args.each && told.is_ok() {
             told = tell_of(one, how.json, out);
@@ -69,13 +69,13 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
         return writeln!(out, "{row}");
     }
     writeln!(out, "{hands} hands, {} buries, solved {} times", seen.buries, seen.solved)?;
-    writeln!(out, "lost compared with the best bury: {value:.2} points per hand ({low:.2} to {high:.2})")?;
+    writeln!(out, "loss compared with the best bury: {value:.2} points per hand ({low:.2} to {high:.2})")?;
     let Estimate { value, low, high } = afresh;
     writeln!(out, "checked against fresh samples: {value:.2} points per hand ({low:.2} to {high:.2})")?;
-    writeln!(out, "more than 2 points lost in {} hands", seen.bad)
+    writeln!(out, "more than 2 points were lost in {} hands", seen.bad)
 }
 
-/// One bury next to the best one.
+/// Prints a bury next to the best one.
 fn tell_of(one: &OneBury, json: bool, out: &mut impl Write) -> io::Result<()> {
     let OneBury { seed, bid, trump, buried, judged, .. } = one;
     let spelled = |cards: &mut dyn Iterator<Item = Card>| {
@@ -103,7 +103,7 @@ fn tell_of(one: &OneBury, json: bool, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// How far ahead players who see all cards are.
+/// How far ahead the players who see all the cards come out.
 pub(super) fn oracle(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
     let (rules, bot) = how.open()?;
     let seen = distance(&*rules, bot, how.hands, how.seed)
@@ -128,9 +128,9 @@ pub(super) fn oracle(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
         "{deals} deals, each played twice so that either side sees all the cards; {} thrown in",
         seen.thrown_in
     )?;
-    writeln!(out, "seeing all the cards {all_seeing:.1} points per hand, {} {bots:.1}", how.bot)?;
+    writeln!(out, "players who see all the cards: {all_seeing:.1} points per hand; {}: {bots:.1}", how.bot)?;
     writeln!(
         out,
-        "the side that sees all the cards is ahead by {value:+.1} points per hand ({low:+.1} to {high:+.1})"
+        "the side that sees all the cards comes out ahead by {value:+.1} points per hand ({low:+.1} to {high:+.1})"
     )
 }

@@ -1,5 +1,4 @@
-//! `rookery bench`: how fast the engines are on this machine, together with a fixed loop that makes runs
-//! comparable.
+//! `rookery bench`: how fast the engines are on this machine, along with a fixed loop that makes runs comparable.
 
 mod bots;
 mod calibration;
@@ -18,17 +17,17 @@ use std::{
 /// What to measure.
 #[derive(Subcommand)]
 pub enum Bench {
-    /// Random full hands of every game on one core: deal, auction, bury, play and score.
+    /// Full hands of every game, played at random on one core: deal, auction, bury, play and score.
     Engine(EngineArgs),
-    /// The double-dummy solver on seeded deals, one thread.
+    /// The double-dummy solver on seeded deals, using one thread.
     Solver(solver::SolverBench),
-    /// How long a bot thinks about each kind of decision, one thread.
+    /// How long a bot thinks about each kind of decision, on one thread.
     Bots(bots::BotBench),
     /// How often a bot makes its bids, grouped by its own estimate of the chance.
     Bids(bots::BidBench),
     /// How many points a bot's buries lose compared with the best bury, found by solving sampled deals.
     Bury(judged::BuryBench),
-    /// How much better players who see all the cards would play than the bot.
+    /// How much better than the bot a player who sees all the cards would do.
     Oracle(bots::BotBench),
 }
 
@@ -52,7 +51,7 @@ fn seconds(text: &str) -> Result<f64, String> {
     if (0.001..=3600.0).contains(&seconds) { Ok(seconds) } else { Err(wanted.to_owned()) }
 }
 
-/// Runs the subcommand on standard output.
+/// Runs the subcommand and writes to standard output.
 pub fn command(bench: &Bench) -> io::Result<()> {
     match bench {
         Bench::Engine(args) => engines(args, &mut io::stdout().lock()),

@@ -13,19 +13,19 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// The double-dummy solver, one thread.
+/// The double-dummy solver, on one thread.
 #[derive(Args, Debug)]
 pub struct SolverBench {
     /// The trick-taking game.
     #[arg(long, default_value = "original-rook")]
     game: String,
-    /// The number of players; by default, the first one the game allows.
+    /// How many players; by default, the first number the game allows.
     #[arg(long)]
     players: Option<usize>,
     /// Tricks left in the positions to measure, separated by commas.
     #[arg(long, value_delimiter = ',', default_value = "9,6")]
     tricks: Vec<u8>,
-    /// Deals for each row.
+    /// How many deals to solve for each row.
     #[arg(long, default_value_t = 1000)]
     deals: u32,
     /// The first deal's seed.
@@ -40,7 +40,7 @@ pub struct SolverBench {
     json: bool,
 }
 
-/// The clock that measures the time.
+/// The clock to measure with.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 enum Clock {
     Wall,
@@ -64,7 +64,7 @@ impl Clock {
     }
 }
 
-/// The processor time of this thread.
+/// This thread's processor time.
 #[cfg(unix)]
 fn cpu_time() -> Option<Duration> {
     let now = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
@@ -179,7 +179,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn the_processor_time_can_be_asked_for() {
+    fn processor_time_can_be_requested() {
         let text = run(&["solver", "--json", "--deals", "2", "--tricks", "5", "--clock", "cpu"]).unwrap();
         let rows: Vec<Value> = serde_json::from_str(&text).unwrap();
         assert!(rows.iter().all(|row| row["clock"] == "cpu" && row["mean_ms"].as_f64() > Some(0.0)));

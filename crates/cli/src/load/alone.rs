@@ -28,7 +28,9 @@ pub(super) async fn run(store: Arc<dyn Store>, tables: usize, pace: Pace) -> io:
     }
     let took = began.elapsed();
     for table in 0..tables {
-        store.delete(&name(table)).await.map_err(io::Error::other)?;
+        let name = name(table);
+        let v = store.head(&name).await.map_err(io::Error::other)?;
+        store.delete(&name, v, None).await.map_err(io::Error::other)?;
     }
     Ok(measure::alone(micros, took))
 }

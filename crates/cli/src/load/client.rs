@@ -1,5 +1,5 @@
-//! One WebSocket of the load: it reads only as much of a frame as it needs, because it shares the machine with the
-//! server it measures.
+//! One of the load's WebSockets: it reads only as much of a frame as it needs, because it shares the machine
+//! with the server it is measuring.
 
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -16,12 +16,15 @@ use tokio_tungstenite::{
 };
 use wire::{Ask, Hello, Legal, Opened, Request};
 
-/// No answer of a healthy server takes this long; a longer wait means the server is stuck.
+/// No answer from a healthy server takes this long; a longer wait means that the server is stuck.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// Most frames arrive within this time.
+const USUALLY: Duration = Duration::from_millis(20);
 
 /// Waits for `work`, but no longer than a healthy server would take.
 pub(super) async fn in_time<T>(work: impl Future<Output = io::Result<T>>) -> io::Result<T> {
-    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("The server did not answer.")))
+    timeout(PATIENCE, work).await.unwrap_or_else(|_| Err(io::Error::other("The server did not respond.")))
 }
 
 /// What the load needs to know about a frame.
@@ -36,7 +39,7 @@ struct Glance<'a> {
     nonce: Option<&'a str>,
     error: Option<wire::Refused>,
     table: Option<Standing>,
-    /// The code of an error that belongs to no request.
+    /// The code of an error that does not belong to any request.
     code: Option<String>,
 }
 
@@ -54,7 +57,7 @@ pub(super) struct Client {
     pub(super) v: u64,
     pub(super) legal: Vec<Legal>,
     pub(super) table: Option<Standing>,
-    /// Every frame with the version this client had after it, if they are recorded.
+    /// Every frame, with the version this client had after it, if frames are recorded.
     pub(super) frames: Option<Vec<(u64, String)>>,
     /// The number of frames read, and their bytes.
     pub(super) read: (u64, u64),
@@ -74,7 +77,7 @@ impl Client {
     ) -> io::Result<Client> {
         let stream = TcpStream::connect(at).await?;
         stream.set_nodelay(true)?;
-        // Small buffers: there are thousands of these.
+        // The buffers are small because there are thousands of these.
         let mut config = WebSocketConfig::default();
         config.read_buffer_size = 8 * 1024;
         config.write_buffer_size = 0;
@@ -104,7 +107,7 @@ impl Client {
         self.send(&Ask { nonce: nonce.to_owned(), what }).await
     }
 
-    /// Reads until the answer to a request.
+    /// Reads until the answer to a request arrives.
     pub(super) async fn answer(&mut self, nonce: &str) -> io::Result<Answer> {
         loop {
             if let Some((of, answer)) = self.next().await?
@@ -121,6 +124,20 @@ impl Client {
             self.next().await?;
         }
         Ok(())
+    }
+
+    /// Reads until a version is reached, or until nothing is left to read: a step that shows this viewer nothing is not
+    /// sent before the next one that does.
+    pub(super) async fn until_told(&mut self, v: u64) -> io::Result<()> {
+        match timeout(USUALLY, self.until(v)).await {
+            Ok(told) => told,
+            Err(_) => {
+                // This is refused, and the answer comes after everything that was sent before.
+                let nonce = format!("told-{v}");
+                self.ask(&nonce, Request::Mute { seat: usize::MAX, on: true }).await?;
+                self.answer(&nonce).await.map(drop)
+            }
+        }
     }
 
     /// Reads until a deal has been dealt.

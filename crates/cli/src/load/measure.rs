@@ -1,4 +1,4 @@
-//! How long things took, and the report of a load.
+//! Measures how long things take, and builds the report on a load.
 
 use serde_json::{Value, json};
 use std::{
@@ -6,12 +6,12 @@ use std::{
     time::Duration,
 };
 
-/// What the tables of a load did.
+/// What the tables measured during a load.
 #[derive(Default)]
 pub(super) struct Tally {
-    /// Microseconds from each click to its answer.
+    /// The microseconds from each click to its answer.
     answered: Vec<u32>,
-    /// Microseconds from each click until every viewer had seen the result.
+    /// The microseconds from each click until every viewer had seen the result.
     seen: Vec<u32>,
     /// The number of hands dealt.
     pub(super) deals: u64,
@@ -33,7 +33,7 @@ impl Tally {
         self.answered.len()
     }
 
-    /// Adds the results of another table.
+    /// Adds in the results of another table.
     pub(super) fn add(&mut self, other: Tally) {
         self.answered.extend(other.answered);
         self.seen.extend(other.seen);
@@ -43,7 +43,7 @@ impl Tally {
     }
 }
 
-/// Milliseconds at some percentiles.
+/// Some percentiles, in milliseconds.
 fn percentiles(mut micros: Vec<u32>) -> Value {
     micros.sort_unstable();
     let at = |part: f64| {
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentiles_are_of_what_was_measured() {
+    fn percentiles_come_from_the_measurements() {
         let ms = percentiles((1..=1000).rev().map(|n| n * 1000).collect());
         assert_eq!(ms, json!({ "p50": 500.0, "p90": 900.0, "p99": 990.0, "p99.9": 999.0, "max": 1000.0 }));
         assert_eq!(percentiles(vec![])["p99"], 0.0);

@@ -1,5 +1,5 @@
-//! `rookery load`: thousands of real sockets that play on a server, and how long everything took. The generator
-//! does as little work as it can, since it usually shares the machine with the server.
+//! `rookery load`: plays on a server through thousands of real sockets and measures how long everything
+//! takes. The generator does as little work as it can, since it usually shares the machine with the server.
 
 mod alone;
 mod client;
@@ -27,13 +27,13 @@ use tokio::{
     time::{Instant, sleep},
 };
 
-/// Maximum number of tables being opened at the same time.
+/// The maximum number of tables being opened at the same time.
 const OPENING: usize = 32;
 
 /// Load-test a server with thousands of sockets and report response times.
 #[derive(Args)]
 pub struct LoadArgs {
-    /// A server that is already running; by default one is started, and stopped afterward
+    /// A server that is already running; by default, one is started, and stopped afterward
     #[arg(long, value_name = "ADDRESS")]
     at: Option<SocketAddr>,
     #[command(flatten)]
@@ -53,7 +53,7 @@ pub struct LoadArgs {
     /// Make each table's next move as soon as everyone has seen the last one
     #[arg(long)]
     flat_out: bool,
-    /// How long to measure
+    /// How long to measure, in seconds
     #[arg(long, default_value_t = 30)]
     seconds: u64,
     /// Keep every frame and check it against the real deal afterward; needs `--data` or `--database`
@@ -65,14 +65,14 @@ pub struct LoadArgs {
     /// Skip running the same load on the store alone
     #[arg(long)]
     not_alone: bool,
-    /// Write one JSON object
+    /// Write one JSON object instead of lines
     #[arg(long)]
     json: bool,
 }
 
 /// Runs `rookery load`.
 pub fn command(args: &LoadArgs) -> io::Result<()> {
-    // Each socket is one file here and one in the server, which inherits the limit.
+    // Each socket is one open file here and one in the server, which inherits the limit.
     let files = rlimit::increase_nofile_limit(u64::MAX)?;
     if files < 16 * args.tables as u64 {
         eprintln!("This system lets a program open only {files} files, which may be too few.");
@@ -99,7 +99,7 @@ async fn run(args: &LoadArgs) -> io::Result<Value> {
     let mut parties = sit_down(args, at).await?;
     let sockets = parties.iter().map(|party| party.people.len()).sum();
     let seated = own.as_ref().map(Server::memory).transpose()?;
-    // Let the work of sitting down finish before measuring.
+    // Let all the work of sitting down finish before measuring.
     sleep(Duration::from_secs(1)).await;
 
     let processor = || -> io::Result<_> {
@@ -220,8 +220,8 @@ async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
     Ok(checked)
 }
 
-/// Kibibytes per table in memory while nobody is connected: a fresh server loads the tables from their logs, in the
-/// middle of their matches. The first half does not count, because it loads what all tables share.
+/// The kibibytes of memory per table while nobody is connected: a fresh server loads the tables from their logs, in
+/// the middle of their matches. The first half does not count, because it loads what all tables share.
 async fn idle(args: &LoadArgs, tables: &[String]) -> io::Result<f64> {
     let server = Server::start(&args.kept.flags())?;
     let (first, second) = tables.split_at(tables.len() / 2);

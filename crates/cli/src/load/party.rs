@@ -1,4 +1,4 @@
-//! One table of the load: its people, and the moves they make one after the other.
+//! One of the load's tables: its people, and the moves they make one after the other.
 
 use super::{
     client::{self, Client},
@@ -20,10 +20,10 @@ pub(super) struct Party {
     asked: u64,
 }
 
-/// How fast and how long the people move.
+/// How fast and for how long people make moves.
 #[derive(Clone, Copy)]
 pub(super) struct Pace {
-    /// The time between two moves of a table; `None` for as fast as possible.
+    /// The time between two moves at a table; `None` means as fast as possible.
     pub(super) every: Option<Duration>,
     /// When everybody stops.
     pub(super) until: Instant,
@@ -51,7 +51,7 @@ impl Party {
         Ok(party)
     }
 
-    /// Sends a request and waits until it was answered and everybody has seen the result. Returns both times.
+    /// Sends a request and waits until it has been answered and everybody has seen the result. Returns both times.
     async fn ask(
         &mut self,
         who: usize,
@@ -68,7 +68,7 @@ impl Party {
             let answered = clicked.elapsed();
             let v = answer.map_err(|why| io::Error::other(format!("{}: {}", why.code, why.message)))?;
             for person in people {
-                person.until(v).await?;
+                person.until_told(v).await?;
             }
             Ok((answered, clicked.elapsed()))
         })
@@ -111,13 +111,13 @@ impl Party {
         for person in &mut self.people {
             person.read = (0, 0);
         }
-        // Stagger the tables, so that they do not move in step.
+        // Stagger the tables, so that they don't all move at once.
         let mut due = Instant::now();
         if let Some(every) = pace.every {
             due += every.mul_f64(self.rng.random_range(0.0..1.0));
         }
         while Instant::now() < pace.until {
-            // A late move is timed from when it should have been made, not from when it was.
+            // A late move is timed from when it should have been made, not from when it was made.
             let late = pace.every.is_some() && Instant::now() > due;
             if pace.every.is_some() && !late {
                 sleep_until(due).await;
@@ -138,7 +138,7 @@ impl Party {
         Ok(())
     }
 
-    /// Any legal move by anybody.
+    /// Makes any legal move for anybody.
     fn choose(&mut self) -> Option<(usize, usize, String)> {
         let who = self.people.iter().position(|person| !person.legal.is_empty())?;
         let hand = self.people[who].legal.first()?;

@@ -1,5 +1,5 @@
-//! The server under load: one that is already running, or one started as a separate process, so that its memory and
-//! processor time can be measured separately from the load's.
+//! The server under load: either one that is already running, or one started as a separate process, so that its
+//! memory and processor time can be measured separately from the load's.
 
 use std::{
     ffi::OsString,
@@ -21,19 +21,19 @@ impl Server {
     pub(super) fn start(store: &[OsString]) -> io::Result<Server> {
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--json-log", "--new-tables-a-minute", "1000000"])
-            .args(["--messages-a-second", "100000"])
+            .args(["--messages-a-second", "100000", "--requests-a-second", "1000000"])
             .args(store)
             .stdin(Stdio::null())
             .stderr(Stdio::piped())
             .spawn()?;
-        let log = child.stderr.take().ok_or_else(|| io::Error::other("The server has no log."))?;
+        let log = child.stderr.take().ok_or_else(|| io::Error::other("The server's log cannot be read."))?;
         let mut log = BufReader::new(log).lines().map_while(Result::ok);
         let address = |line: String| {
             let line: serde_json::Value = serde_json::from_str(&line).ok()?;
             line["fields"]["address"].as_str()?.parse().ok()
         };
         let at = log.find_map(address);
-        // Pass on its other output; the server must never wait for a reader.
+        // Pass on its other output, because the server must never wait for a reader.
         std::thread::spawn(move || log.for_each(|line| eprintln!("{line}")));
         match at {
             Some(at) => Ok(Server { child, at }),
@@ -41,7 +41,7 @@ impl Server {
         }
     }
 
-    /// Kibibytes of memory in use.
+    /// The kibibytes of memory in use.
     pub(super) fn memory(&self) -> io::Result<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
@@ -49,19 +49,19 @@ impl Server {
         number.ok_or_else(|| io::Error::other("This system does not report how much memory a process uses."))
     }
 
-    /// Processor time used so far.
+    /// The processor time used so far.
     pub(super) fn processor(&self) -> io::Result<Duration> {
         processor(&self.child.id().to_string())
     }
 
-    /// Tells it to stop and waits for the end.
+    /// Tells the server to stop and waits until it has ended.
     pub(super) fn stop(mut self) -> io::Result<()> {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
         let ended = self.child.wait()?;
         if asked.success() && ended.success() {
             Ok(())
         } else {
-            Err(io::Error::other("The server ended with an error."))
+            Err(io::Error::other("The server exited with an error."))
         }
     }
 }
@@ -73,10 +73,10 @@ impl Drop for Server {
     }
 }
 
-/// The processor time of a process; `self` is this one.
+/// A process's processor time; `self` is this one.
 pub(super) fn processor(process: &str) -> io::Result<Duration> {
     // Fields 14 and 15 are user and system time, in hundredths of a second; the name before them may contain
-    // blanks.
+    // spaces.
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;
     let after = stat.rsplit_once(')').map_or("", |(_, after)| after);
     let ticks: u64 = after.split_whitespace().skip(11).take(2).filter_map(|n| n.parse::<u64>().ok()).sum();

@@ -1,6 +1,6 @@
-//! `rookery party`: keeps the score of a progressive party. The party is one readable file; `new` creates it,
-//! `enter` adds what the tables with real cards report, `play` plays a table here, `show` prints everything. The
-//! rules are in the `party` crate.
+//! `rookery party`: keeps score for a progressive party. The party is stored in one readable file; `new`
+//! creates it, `enter` adds what the tables with real cards report, `play` plays a table here, and `show`
+//! prints everything. The rules are in the `party` crate.
 
 mod play;
 
@@ -32,7 +32,7 @@ enum Command {
     New(NewArgs),
     /// Enter what the tables report, as arguments or typed one by one
     Enter(EnterArgs),
-    /// Let bots play tables, or play at your own with bots in the other seats
+    /// Let bots play at tables, or play at your own table with bots in the other seats
     Play(play::PlayArgs),
     /// Print the seating, the standings and, with `--records`, everyone's record
     Show(ShowArgs),
@@ -42,8 +42,8 @@ enum Command {
 struct NewArgs {
     /// The party's file, which must not exist yet
     file: PathBuf,
-    /// A file with one name per line. Every four names make a table, from the top, and the first two are partners; `bot: Robin`
-    /// is a bot
+    /// A file with one name per line. Starting from the top, every four names make a table, and the first two
+    /// are partners; `bot: Robin` is a bot
     #[arg(long)]
     players: PathBuf,
     /// Draw for seats instead of seating people as listed
@@ -102,7 +102,12 @@ pub fn command(args: &PartyArgs) -> io::Result<()> {
 }
 
 fn begin(args: &NewArgs) -> io::Result<String> {
-    let names = fs::read_to_string(&args.players).map_err(|why| named(&args.players, &why))?;
+    let names = fs::read_to_string(&args.players).map_err(|why| match args.players.to_str() {
+        Some(number) if number.parse::<usize>().is_ok() => io::Error::other(format!(
+            "`--players` is a file with one name per line, not a number. There is no file named {number}."
+        )),
+        _ => named(&args.players, &why),
+    })?;
     let names = names.lines().map(str::trim).filter(|name| !name.is_empty() && !name.starts_with('#'));
     let mut names: Vec<String> = names.map(str::to_owned).collect();
     let seed = match &args.seed {
@@ -171,7 +176,7 @@ fn type_in(file: &Path, lines: &mut impl BufRead, out: &mut impl Write) -> io::R
 const HELP: &str = "\
 score TABLE POINTS POINTS   the total of all four hands, for each pair as listed
 hand TABLE POINTS POINTS    the score of one hand
-count TABLE BID COUNTERS TRICKS NAME   what NAME bid and their pair took (7+ or 7-: tricks tied, cut won or lost)
+count TABLE BID COUNTERS TRICKS NAME   what NAME bid and what their pair took (7+ or 7-: tricks tied, cut won or lost)
 passed TABLE    dealer TABLE NAME    penalty TABLE POINTS NAME    cut TABLE CARD CARD CARD CARD    clear TABLE
 move   end the round        undo   take back the last entry      show   the seating again      help
 ";
@@ -212,14 +217,14 @@ fn answer(party: &mut Party, line: &str) -> Result<String, String> {
         for (_, table) in ties {
             let _ = writeln!(
                 text,
-                "Table {table} is tied. Enter the cut, or it will be drawn at the end of the round."
+                "Table {table} is tied. Enter the cut, or the program will cut at the end of the round."
             );
         }
     }
     Ok(text)
 }
 
-/// How the ties of the round just finished were cut.
+/// How ties in the round that just finished were settled by cutting.
 fn cuts(party: &Party) -> String {
     let mut text = String::new();
     let Some(done) = party.done().last() else { return text };

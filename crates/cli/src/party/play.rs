@@ -1,5 +1,5 @@
-//! `rookery party play`: tables of a party that are played here instead of with real cards, by bots alone or by one
-//! person among bots. A table's round is entered only after all four hands.
+//! `rookery party play`: tables at a party that are played here instead of with real cards, by bots alone or
+//! by one person among bots. A table's round is entered only after all four hands.
 
 use super::{load, plan, save};
 use crate::play::{Opponents, Style, at_table, luck_of};
@@ -18,7 +18,7 @@ use table::{Chance, Match};
 pub(super) struct PlayArgs {
     /// The party's file
     file: PathBuf,
-    /// Tables for bots to play to the end, no matter who sits there; by default, the tables with only bots
+    /// Tables for bots to finish, no matter who sits there; by default, the tables that have only bots
     tables: Vec<usize>,
     /// Play in this terminal at this player's table, with bots in the other seats
     #[arg(long = "as", value_name = "NAME", conflicts_with = "tables")]
@@ -45,7 +45,7 @@ pub(super) fn command(args: &PlayArgs) -> io::Result<()> {
     out.write_all(plan(&party).as_bytes())
 }
 
-/// Bots play the named tables, or all tables without a person; returns what was done.
+/// Bots play at the named tables, or at all tables without a person; returns what was done.
 fn by_bots(party: &mut Party, args: &PlayArgs) -> io::Result<String> {
     let mut played = Vec::new();
     for table in 0..party.tables().len() {
@@ -64,7 +64,7 @@ fn by_bots(party: &mut Party, args: &PlayArgs) -> io::Result<String> {
         return Err(io::Error::other(format!("There is no table {unknown}.")));
     }
     Ok(match played.is_empty() {
-        true => "No table has only bots. Name the tables that bots should play.".into(),
+        true => "No table has only bots. Name the tables that bots should play at.".into(),
         false => format!("Played by bots: table {}.", played.join(", ")),
     })
 }
@@ -72,7 +72,7 @@ fn by_bots(party: &mut Party, args: &PlayArgs) -> io::Result<String> {
 /// One person plays at their own table.
 fn in_person(party: &mut Party, name: &str, args: &PlayArgs) -> io::Result<String> {
     let guest = party.players().iter().position(|player| player.name.eq_ignore_ascii_case(name.trim()));
-    let guest = guest.ok_or_else(|| io::Error::other(format!("There is no {name} at this party.")))?;
+    let guest = guest.ok_or_else(|| io::Error::other(format!("Nobody named {name} is at this party.")))?;
     let mut tables = party.tables().iter().enumerate();
     let seat_at =
         |(table, at): (usize, &TableRound)| Some((table, at.places().iter().position(|g| *g == guest)?));
@@ -102,7 +102,7 @@ fn has_only_bots(party: &Party, table: usize) -> bool {
     party.tables()[table].places().iter().all(|guest| party.players()[*guest].bot)
 }
 
-/// The match of a table in this round, if nothing has been entered for it yet.
+/// A table's match in this round, if nothing has been entered for the table yet.
 fn begin(party: &Party, table: usize) -> io::Result<Match> {
     if party.is_over() {
         return Err(io::Error::other("The party is over."));

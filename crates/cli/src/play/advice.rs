@@ -6,7 +6,7 @@ use bots::{Alternative, Choice, Level, Opponent, Question, house_player};
 use cards::Seat;
 use rules::{Acted, AnyHand, AnyRules, Viewer};
 
-/// Maximum number of alternatives reported.
+/// The maximum number of alternatives reported.
 const TOLD: usize = 3;
 /// Differences below this are too small to matter to a person.
 const NOTHING: f32 = 0.05;
@@ -20,7 +20,7 @@ pub(super) struct Adviser {
 impl Adviser {
     /// An adviser for a person at a table with these rules.
     pub(super) fn new(rules: &dyn AnyRules, person: Seat, luck: u64) -> Adviser {
-        Adviser { bot: house_player(rules, Level::Strongest, luck), person }
+        Adviser { bot: house_player(rules, Level::Champion, luck), person }
     }
 
     /// A new hand was dealt.
@@ -36,7 +36,7 @@ impl Adviser {
         seen.for_each(|seen| bot.watch(&*seen));
     }
 
-    /// What to do for the hand at `seat`; `None` if silence is best or the game is unknown.
+    /// What to do for the hand at `seat`; `None` if it is best to do nothing or the game is unknown.
     pub(super) fn advise(&mut self, hand: &dyn AnyHand, seat: Seat, must: bool) -> Option<Choice> {
         let view = hand.typed_view(Viewer::Seat(self.person));
         let (legal, coverage) = hand.legal(seat);

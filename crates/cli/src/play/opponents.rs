@@ -1,14 +1,15 @@
 //! Who sits in the other chairs: bots by name, with a separate choice for the person's partner.
 
-use crate::table_args::wrong;
+use crate::{suggest, table_args::wrong};
 use bots::{BOTS, Level, Named, Opponent, Random, bot_named, bots_for, describe};
 use cards::Seat;
 use clap::Args;
 use rules::AnyRules;
+use serde::{Deserialize, Serialize};
 use std::io;
 
 /// How the others play.
-#[derive(Args, Clone, Debug)]
+#[derive(Args, Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Opponents {
     /// How the other players play, such as beginner, casual or strong; `list` shows the choices for the game.
     #[arg(long, value_name = "BOT", default_value = "strong")]
@@ -19,10 +20,15 @@ pub(crate) struct Opponents {
 }
 
 impl Opponents {
-    /// Rule-of-thumb bots, which do not slow down tests.
+    /// Bots that all play at one level.
+    pub(super) fn at(level: Level) -> Opponents {
+        Opponents { bots: level.to_string(), partner: None }
+    }
+
+    /// Bots that play by rules of thumb and do not slow down tests.
     #[cfg(test)]
     pub(super) fn quick() -> Opponents {
-        Opponents { bots: "casual".into(), partner: None }
+        Opponents::at(Level::Casual)
     }
 
     /// Whether the person asked for the list.
@@ -58,26 +64,37 @@ fn random(luck: u64) -> Option<Box<dyn Opponent>> {
     Some(Box::new(Random::new(luck)))
 }
 
-/// The bot of this name; `None` if it does not know the game, so that a random bot plays instead.
+/// The bot with this name; `None` if it does not know the game, so that a random bot plays instead.
 fn find(name: &str, rules: &dyn AnyRules) -> io::Result<Option<&'static Named>> {
     let known = || BOTS.iter().any(|bot| bot.name.eq_ignore_ascii_case(name.trim()));
     match bot_named(name, rules) {
         None if known() => Ok(None),
         None => {
-            let names: Vec<&str> = bots_for(rules).iter().map(|bot| bot.name).collect();
-            Err(wrong(format!("There is no bot `{name}`. The bots are: {}.", names.join(", "))))
+            let bots = bots_for(rules);
+            let names = || bots.iter().map(|bot| bot.name);
+            match suggest::find(name, names()) {
+                suggest::Match::One(full) => Ok(bot_named(full, rules)),
+                other => {
+                    let guess = other.sentence().unwrap_or_else(|| {
+                        format!(" The bots are: {}.", names().collect::<Vec<_>>().join(", "))
+                    });
+                    Err(wrong(format!("There is no bot named `{name}`.{guess}")))
+                }
+            }
         }
         found => Ok(found),
     }
 }
 
 /// The bots that know a game, each with a short description.
-pub(super) fn list(rules: &dyn AnyRules) -> Vec<String> {
+pub(crate) fn list(rules: &dyn AnyRules) -> Vec<String> {
     let about = |bot: &&Named| {
         let level = bot.name.parse::<Level>().ok();
         level.and_then(|level| describe(rules, level)).unwrap_or(bot.about)
     };
-    bots_for(rules).iter().map(|bot| format!("{:<12}{}", bot.name, about(bot))).collect()
+    let bots = bots_for(rules);
+    let width = bots.iter().map(|bot| bot.name.len()).max().unwrap_or(0) + 2;
+    bots.iter().map(|bot| format!("{:<width$}{}", bot.name, about(bot))).collect()
 }
 
 #[cfg(test)]

@@ -1,17 +1,21 @@
-//! The line mode: the table in plain lines, numbered choices, one typed line per action.
+//! Line mode: the table in plain text, numbered choices, and one typed line per action.
 
 use super::{session::Session, solo::Solo, summary, typing};
+use crate::markdown;
 use rules::{Catalog, Coverage};
 use std::io::{self, BufRead, Write};
 
-/// Maximum number of choices shown one by one.
+/// The maximum number of choices shown one by one.
 const MOST_LISTED: usize = 24;
+/// The width of the help text.
+const HELP_WIDTH: usize = 78;
 
 /// Lists every game.
 pub(super) fn list(catalog: &Catalog, out: &mut impl Write) -> io::Result<()> {
     for entry in catalog.entries() {
         let players: Vec<String> = entry.players.iter().map(usize::to_string).collect();
-        writeln!(out, "{:<28}{} ({} players)", entry.id, entry.title, players.join(", "))?;
+        let word = if entry.players == [1] { "player" } else { "players" };
+        writeln!(out, "{:<28}{} ({} {word})", entry.id, entry.title, players.join(", "))?;
     }
     Ok(())
 }
@@ -26,9 +30,11 @@ pub(super) fn run(
     let seed = session.game().seed();
     let keys = match session.solo() {
         Some(_) => {
-            "`undo` to take back a move, `auto` to turn automatic forced moves on or off, or `quit` to leave"
+            "`undo` to take back a move, `auto` to turn automatic forced moves on or off, `help` for help, or `quit` to leave"
         }
-        None => "`hint` for a hint, or `quit` to leave",
+        None => {
+            "`hint` for a hint, `undo` to take back your last choice, `help` for help, or `quit` to leave"
+        }
     };
     writeln!(out, "{}, seed {seed}. Type a number or an action, {keys}.", entry.title)?;
     let mut told = 0;
@@ -39,27 +45,23 @@ pub(super) fn run(
         told = session.news().len();
         if session.scored().is_some() {
             sheet(&session, out)?;
-            if !session.goes_on() {
+            if !session.goes_on() && !session.offers_rematch() {
                 return Ok(session);
             }
-            let again =
-                if session.solo().is_some() { "again, type `undo` to take back," } else { "the next hand" };
-            write!(out, "Press Enter to deal {again} or type `quit` to leave: ")?;
-            out.flush()?;
-            match read(input)?.as_deref() {
-                None | Some("quit" | "q") => return Ok(session),
-                Some("undo") if session.solo().is_some() => drop(session.take_back()),
-                Some(_) => {
-                    session.next_hand().map_err(io::Error::other)?;
-                    told = 0;
+            match between(&mut session, input, out)? {
+                Between::Leave => {
+                    session.leave();
+                    return Ok(session);
                 }
+                Between::Dealt => told = 0,
+                Between::TakenBack => {}
             }
             continue;
         }
         if session.play_on() {
             continue;
         }
-        // If the person may only interrupt, ask before the bots continue, except at trick tables, where that
+        // If the person may only interrupt, ask before the bots continue, except at trick-taking tables, where that
         // would never end.
         let ask = session.must_act() || session.my_hand().is_some() && session.trick().is_none();
         if !ask && session.bots_act() {
@@ -71,6 +73,56 @@ pub(super) fn run(
         if !turn(&mut session, input, out)? {
             session.leave();
             return Ok(session);
+        }
+    }
+}
+
+/// What the person wants after a hand.
+enum Between {
+    Leave,
+    /// A new hand or match is dealt.
+    Dealt,
+    /// The hand goes on from an earlier moment.
+    TakenBack,
+}
+
+/// Asks until the person has decided how to go on after a hand.
+fn between(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<Between> {
+    let goes_on = session.goes_on();
+    let question = match session.solo() {
+        _ if !goes_on => "Type `rematch` to play again, or press Enter to leave: ",
+        Some(_) => "Press Enter to deal again, type `undo` to take back, or type `quit` to leave: ",
+        None => "Press Enter to deal the next hand or type `quit` to leave: ",
+    };
+    loop {
+        write!(out, "{question}")?;
+        out.flush()?;
+        let Some(typed) = read(input)? else { return Ok(Between::Leave) };
+        match typed.to_ascii_lowercase().as_str() {
+            "quit" | "q" => return Ok(Between::Leave),
+            "" if !goes_on => return Ok(Between::Leave),
+            "" => {
+                session.next_hand().map_err(io::Error::other)?;
+                return Ok(Between::Dealt);
+            }
+            "rematch" if !goes_on => {
+                session.rematch().map_err(io::Error::other)?;
+                return Ok(Between::Dealt);
+            }
+            "undo" => {
+                let message = session.take_back();
+                let taken_back = session.scored().is_none();
+                // In a solitaire, what was taken back is among the news.
+                if session.solo().is_none() || !taken_back {
+                    writeln!(out, "{message}")?;
+                }
+                if taken_back {
+                    return Ok(Between::TakenBack);
+                }
+            }
+            "hint" => writeln!(out, "{}", session.hint())?,
+            "help" | "?" => help(session, out)?,
+            _ => writeln!(out, "You can't do `{typed}` now.")?,
         }
     }
 }
@@ -87,7 +139,10 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
     }
     let listed = &legal[..legal.len().min(MOST_LISTED)];
     for (at, line) in listed.iter().enumerate() {
-        write!(out, "{:>4}) {line:<16}", at + 1)?;
+        match typing::choice_number(&legal, at) {
+            Some(number) => write!(out, "{number:>4}) {line:<16}")?,
+            None => write!(out, "      {line:<16}")?,
+        }
         if at % 4 == 3 || at + 1 == listed.len() {
             writeln!(out)?;
         }
@@ -112,11 +167,22 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
             writeln!(out, "{}", solo.switch())?;
             return Ok(true);
         }
+        if ["help", "?"].contains(&typed.to_ascii_lowercase().as_str()) {
+            help(session, out)?;
+            continue;
+        }
+        if typed.eq_ignore_ascii_case("undo") && session.solo().is_none() {
+            writeln!(out, "{}", session.take_back())?;
+            return Ok(true);
+        }
         if typed.eq_ignore_ascii_case("hint") {
             writeln!(out, "{}", session.hint())?;
             continue;
         }
-        if typed.is_empty() && !session.must_act() {
+        if typed.is_empty() {
+            if session.must_act() {
+                continue;
+            }
             session.bots_act();
             return Ok(true);
         }
@@ -130,9 +196,42 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
         }
         match session.act(&action) {
             Ok(()) => return Ok(true),
+            Err(refusal) if refusal.code == "unreadable_action" => {
+                writeln!(out, "You can't do `{typed}` now. {}", allowed_now(&legal))?;
+            }
             Err(refusal) => writeln!(out, "{}", session.refusal(&refusal))?,
         }
     }
+}
+
+/// The verbs that are allowed now, each once.
+fn allowed_now(legal: &[String]) -> String {
+    let mut verbs: Vec<&str> = Vec::new();
+    for verb in legal.iter().filter_map(|line| line.split(' ').next()) {
+        if !verbs.contains(&verb) {
+            verbs.push(verb);
+        }
+    }
+    format!("You can: {}. Type `help` for help.", verbs.join(", "))
+}
+
+/// The game in a minute, and what can be typed now.
+fn help(session: &Session, out: &mut impl Write) -> io::Result<()> {
+    let id = &session.game().rules().entry().id;
+    let book = rules::books::book(id).or_else(|| rules::books::book("original-rook"));
+    let minute = book
+        .and_then(|book| book.markdown.split("\n## ").find(|part| part.starts_with("The game in a minute")));
+    for line in minute.map(|text| markdown::lines(text, HELP_WIDTH)).unwrap_or_default() {
+        writeln!(out, "{}", line.plain())?;
+    }
+    for change in session.game().rules().differences() {
+        writeln!(out, "House rule: {change}")?;
+    }
+    let (legal, _) = session.legal();
+    if !legal.is_empty() {
+        writeln!(out, "{}", allowed_now(&legal))?;
+    }
+    writeln!(out, "Also: hint, undo, help, quit. `rookery rules {id}` shows all the rules.")
 }
 
 fn sheet(session: &Session, out: &mut impl Write) -> io::Result<()> {
@@ -192,9 +291,10 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_line_is_refused_with_its_reason_and_asked_again() {
+    fn a_wrong_line_is_refused_with_its_reason_and_the_player_is_asked_again() {
         let text = played("regular-rook", 3, "fly\nquit\n");
-        assert!(text.contains("`fly` is not an action here"), "{text}");
+        assert!(text.contains("You can't do `fly` now. You can: "), "{text}");
+        assert!(!text.contains("renege") && !text.contains("redeal"), "only what is allowed now: {text}");
         assert!(text.matches("> ").count() >= 2, "{text}");
     }
 
@@ -202,7 +302,7 @@ mod tests {
     fn numbers_alone_play_every_trick_game_to_the_end_of_a_hand() {
         for row in row::rows() {
             for players in &row.players {
-                // The first choice each time; a pass where a number would be a bid.
+                // Takes the first choice each time, or a pass where a number would be a bid.
                 let text = played(&row.id, *players, &"pass\n1\n".repeat(200));
                 assert!(text.contains("Totals: "), "{} for {players}:\n{text}", row.id);
             }
@@ -236,6 +336,59 @@ mod tests {
         }
         let text = played("donkey", 4, &"1\n".repeat(10));
         assert!(!text.contains("Ada pass") && !text.contains("Ada: pass"), "a secret pass is shown:\n{text}");
+    }
+
+    #[test]
+    fn help_explains_the_game_and_undo_takes_back_a_choice_and_what_followed() {
+        let text = played("original-rook", 4, "?\n1\nundo\nquit\n");
+        assert!(text.contains("The game in a minute") && text.contains("You can: bid, pass."), "{text}");
+        assert!(text.contains("Taken back: bid "), "{text}");
+        let tables: Vec<&str> = text.split("\n\n").filter(|part| part.starts_with("dealer")).collect();
+        let table = |part: &str| part.split("> ").next().unwrap_or_default().to_owned();
+        assert_eq!(table(tables.first().unwrap()), table(tables.last().unwrap()), "{text}");
+    }
+
+    #[test]
+    fn between_hands_only_an_empty_line_deals_and_the_other_words_work() {
+        let question = "Press Enter to deal the next hand";
+        // More lines than the first hand needs; none of the others deals.
+        let typed = "pass\n1\n".repeat(50);
+        let waiting = played("regular-rook", 3, &typed);
+        assert_eq!(waiting.matches("Totals: ").count(), 1, "{waiting}");
+        assert!(waiting.matches(question).count() > 1 && waiting.contains("You can't do `pass` now."));
+
+        let helped = played("regular-rook", 3, &(typed.clone() + "Help\nHINT\nQuit\n\n"));
+        let after = &helped[helped.find(question).unwrap()..];
+        assert!(after.contains("The game in a minute") && after.contains("It's not your turn."), "{after}");
+        assert!(!after.contains("You can: .") && after.trim_end().ends_with("to leave:"), "{after}");
+
+        let undone = played("regular-rook", 3, &(typed.clone() + "Undo\nquit\n"));
+        let after = &undone[undone.find(question).unwrap()..];
+        assert!(after.contains("Taken back: play "), "{after}");
+
+        let dealt = played("regular-rook", 3, &(typed + "\nquit\n"));
+        let after = &dealt[dealt.rfind(question).unwrap()..];
+        assert!(after.contains("deal") && after.contains("> "), "{after}");
+    }
+
+    #[test]
+    fn at_a_party_the_finished_round_is_kept_and_no_rematch_is_offered() {
+        let mut out = Vec::new();
+        let typed = "1\n\n".repeat(400) + "rematch\n";
+        let session = run(session("match", 2).serious(), &mut typed.as_bytes(), &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(session.winners().is_some() && !text.contains("rematch"), "{text}");
+    }
+
+    #[test]
+    fn a_table_for_one_hand_ends_with_its_score() {
+        let mut out = Vec::new();
+        let typed = "1\n".repeat(400);
+        let session =
+            run(session("regular-rook", 3).for_one_hand(), &mut typed.as_bytes(), &mut out).unwrap();
+        let text = String::from_utf8(out).unwrap();
+        assert!(session.points().is_some() && session.winners().is_none(), "{text}");
+        assert!(!text.contains("next hand") && !text.contains("rematch"), "{text}");
     }
 
     #[test]

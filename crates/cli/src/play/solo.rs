@@ -1,11 +1,21 @@
-//! The extras of a solitaire: forced moves are made for the player, moves can be undone for practice, and a
+//! Extras for solitaire games: forced moves are made for the player, moves can be undone for practice, and a
 //! finished game goes into the statistics.
 
 use super::session::Session;
 use crate::statistics::{StatisticsFile, lines};
+use serde::{Deserialize, Serialize};
 use table::statistics::Finished;
 
-/// The extra state of a solitaire.
+/// What a saved match says about a solitaire.
+#[derive(Clone, Serialize, Deserialize)]
+pub(super) struct SavedSolo {
+    automatic: bool,
+    made: Vec<bool>,
+    practice: bool,
+    counted: bool,
+}
+
+/// The extra state for a solitaire.
 pub(super) struct Solo {
     /// Whether forced moves are made for the player.
     automatic: bool,
@@ -13,16 +23,38 @@ pub(super) struct Solo {
     made: Vec<bool>,
     /// Whether a move was undone or the deal was chosen.
     practice: bool,
-    /// Whether the game is in the statistics already.
+    /// Whether the game is already in the statistics.
     counted: bool,
+    /// Whether the game was marked as counted, but is not in the statistics yet.
+    due: bool,
     book: Option<StatisticsFile>,
     report: Vec<String>,
 }
 
 impl Solo {
-    /// A solitaire; a chosen deal is practice.
+    /// A solitaire; a deal that was chosen is practice.
     pub(super) fn new(book: Option<StatisticsFile>, practice: bool) -> Solo {
-        Solo { automatic: true, made: Vec::new(), practice, counted: false, book, report: Vec::new() }
+        Solo {
+            automatic: true,
+            made: Vec::new(),
+            practice,
+            counted: false,
+            due: false,
+            book,
+            report: Vec::new(),
+        }
+    }
+
+    /// What to save.
+    pub(super) fn saved(&self) -> SavedSolo {
+        let Solo { automatic, ref made, practice, counted, .. } = *self;
+        SavedSolo { automatic, made: made.clone(), practice, counted }
+    }
+
+    /// Continues a saved game.
+    pub(super) fn continued(self, saved: &SavedSolo) -> Solo {
+        let SavedSolo { automatic, ref made, practice, counted } = *saved;
+        Solo { automatic, made: made.clone(), practice, counted, ..self }
     }
 
     /// Another game for the same player, with a random deal.
@@ -40,7 +72,7 @@ impl Solo {
         self.practice = true;
     }
 
-    /// The statistics after the game.
+    /// The statistics after this game.
     pub(super) fn report(&self) -> &[String] {
         &self.report
     }
@@ -50,7 +82,7 @@ impl Solo {
         self.automatic
     }
 
-    /// Turns forced moves on or off, and returns a message.
+    /// Turns automatic forced moves on or off, and returns a message.
     pub(super) fn switch(&mut self) -> &'static str {
         self.automatic = !self.automatic;
         match self.automatic {
@@ -59,18 +91,23 @@ impl Solo {
         }
     }
 
-    /// Adds the game to the statistics, once.
-    pub(super) fn count(&mut self, finished: Option<Finished>) {
-        let Some(finished) = finished.filter(|_| !self.counted) else { return };
-        self.counted = true;
-        let Some(book) = &self.book else { return };
-        self.report = match book.add(&Finished { practice: self.practice, ..finished }) {
+    /// Marks the game as counted; false if it already was.
+    pub(super) fn marks_counted(&mut self) -> bool {
+        self.due = !self.counted;
+        !std::mem::replace(&mut self.counted, true)
+    }
+
+    /// Adds a game that was just marked to the statistics.
+    pub(super) fn enter(&mut self, finished: Option<&Finished>) {
+        let due = std::mem::take(&mut self.due);
+        let (Some(finished), Some(book), true) = (finished, &self.book, due) else { return };
+        self.report = match book.add(&Finished { practice: self.practice, ..finished.clone() }) {
             Ok(figures) => lines(&figures),
             Err(why) => vec!["This game could not be added to your statistics:".into(), why.to_string()],
         };
     }
 
-    /// How many actions remain when the last choice is undone with all forced moves after it. If the player
+    /// How many actions remain when the last choice is undone along with all forced moves after it. If the player
     /// has not chosen anything, the last action is undone and forced moves are turned off.
     fn kept(&mut self) -> Option<usize> {
         let last = self.made.len().checked_sub(1)?;
@@ -82,8 +119,8 @@ impl Solo {
 }
 
 impl Session {
-    /// Undoes the last choice, for practice; returns a message about what was undone or why nothing was.
-    pub(super) fn take_back(&mut self) -> String {
+    /// Undoes the last choice, for practice; returns a message about what was undone, or why nothing was.
+    pub(super) fn take_back_alone(&mut self) -> String {
         let (game, Some(solo)) = self.solo_parts() else {
             return "You can take back moves only in solitaire.".into();
         };
@@ -94,13 +131,14 @@ impl Session {
             (taken, _) = (line, solo.made.pop());
         }
         let counted = match solo.counted {
-            true => "The game still counts as it ended",
+            true => "The game still counts the way it ended",
             false => "This game is now practice",
         };
         solo.is_practice();
         let by_hand = if solo.automatic { "" } else { " You now make every move yourself." };
         let sentence = format!("Taken back: {taken}. {counted}.{by_hand}");
         self.tell(sentence.clone());
+        self.save();
         sentence
     }
 
@@ -188,7 +226,11 @@ mod tests {
         assert_eq!(session.any_view(), before.pop().unwrap(), "typing `undo` does the same");
         play_out(&mut session);
         let figures = book.load().unwrap().of("rook-solitaire:1");
-        assert_eq!((figures.played, figures.practised), (1, 0), "counted once, as it first ended");
+        assert_eq!(
+            (figures.played, figures.practised),
+            (1, 0),
+            "the game is counted once, the way it first ended"
+        );
     }
 
     #[test]

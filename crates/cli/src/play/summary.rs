@@ -1,4 +1,4 @@
-//! A view in plain lines, for line mode and for games that the screen shows the same way.
+//! A view in plain text, for line mode and for games that the screen shows the same way.
 
 use super::{games, session::Session, words};
 use cards::Seat;
@@ -67,7 +67,7 @@ fn is_empty(value: &Value) -> bool {
     }
 }
 
-/// JSON without its punctuation, as a person would write it.
+/// JSON without its punctuation, the way a person would write it.
 fn short(value: &Value) -> String {
     let join = |parts: Vec<String>, by: &str| parts.join(by);
     match value {

@@ -2,6 +2,23 @@
 
 use cards::Card;
 
+/// The verbs whose number is printed on the table, like a slot of a rack. Where one of them is allowed, a typed number
+/// is that number and never the number of a choice.
+const NUMBERED: &[&str] = &["swap"];
+
+fn numbered_verb(legal: &[String]) -> Option<&str> {
+    let mut verbs = legal.iter().filter_map(|line| line.split(' ').next());
+    verbs.find(|verb| NUMBERED.contains(verb))
+}
+
+/// The number to show before the choice at this position; `None` if numbers mean something else here.
+pub(super) fn choice_number(legal: &[String], at: usize) -> Option<usize> {
+    match numbered_verb(legal) {
+        Some(_) => None,
+        None => Some(at + 1),
+    }
+}
+
 /// The action meant by `typed`, given the `legal` actions and those `listed` with numbers on the screen.
 pub(super) fn action(typed: &str, legal: &[String], listed: &[String]) -> String {
     let typed = typed.trim();
@@ -11,6 +28,9 @@ pub(super) fn action(typed: &str, legal: &[String], listed: &[String]) -> String
         let bid = format!("bid {number}");
         if legal.contains(&bid) || offers("bid") && number > listed.len() {
             return bid;
+        }
+        if let Some(verb) = numbered_verb(legal) {
+            return format!("{verb} {number}");
         }
         if let Some(line) = number.checked_sub(1).and_then(|at| listed.get(at)) {
             return line.clone();
@@ -54,6 +74,18 @@ mod tests {
         assert_eq!(meant("g", &["trump red", "trump green"]), "trump g");
         assert_eq!(meant("low", &["trump red", "trump low"]), "trump low");
         assert_eq!(meant("R5 G7", &["bury R5 R6"]), "bury R5 G7");
+    }
+
+    #[test]
+    fn in_rack_o_a_number_is_a_slot_and_never_a_choice() {
+        let legal = ["swap 5", "swap 10", "swap 25", "discard"];
+        assert_eq!(meant("5", &legal), "swap 5");
+        assert_eq!(meant("25", &legal), "swap 25");
+        assert_eq!(meant("2", &legal), "swap 2", "the game refuses this and says why");
+        let lines = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
+        assert_eq!(choice_number(&lines(&legal), 0), None);
+        assert_eq!(choice_number(&lines(&["move 3 7", "move 4 6"]), 1), Some(2));
+        assert_eq!(choice_number(&lines(&["take", "draw"]), 1), Some(2));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use rules::trick::{Trump, event::Seen};
 use said::{En, Happening, Language, Names};
 use std::any::Any;
 
-/// The symbol for a color; it always accompanies the color.
+/// The symbol for a color; it is always shown along with the color.
 pub(super) const fn sign(color: Color) -> char {
     match color {
         Color::Red => '●',
@@ -23,7 +23,7 @@ pub(super) fn card(card: Card) -> String {
     }
 }
 
-/// Cards in a row.
+/// Several cards in a row.
 pub(super) fn cards(cards: &[Card]) -> String {
     cards.iter().map(|c| card(*c)).collect::<Vec<_>>().join(" ")
 }
@@ -45,12 +45,12 @@ pub(super) fn count(number: impl Into<u64>, thing: &str) -> String {
     }
 }
 
-/// A phase of the hand as a person would say it.
+/// A phase of the hand, the way a person would say it.
 pub(super) fn phase(word: &str) -> String {
     word.replace(['-', '_'], " ")
 }
 
-/// Breaks a long text at blanks into lines shorter than `width`.
+/// Breaks a long text at spaces into lines shorter than `width`.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -74,7 +74,7 @@ pub(super) struct People<'a> {
 }
 
 impl People<'_> {
-    /// The name of a player.
+    /// A player's name.
     pub(super) fn name(&self, seat: Seat) -> &str {
         named(self.names, seat)
     }
@@ -135,8 +135,8 @@ pub(super) fn together(seats: impl Iterator<Item = Seat>, names: &[String]) -> S
     seats.map(|seat| named(names, seat)).collect::<Vec<_>>().join(" & ")
 }
 
-/// The sentence for an event at a trick-taking table, where `worth` is the points of the last trick; `None`
-/// if no sentence is needed, and for other games.
+/// The sentence for an event at a trick-taking table, where `worth` is the number of points in the last trick;
+/// `None` if no sentence is needed, and for other games.
 pub(super) fn event(seen: &(dyn Any + Send + Sync), names: &[String], worth: i32) -> Option<String> {
     let seen = seen.downcast_ref::<Seen>()?;
     let sentence = seen.happened(Language::En, Names::People(names))?;
@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn long_texts_break_at_blanks() {
+    fn long_texts_break_at_spaces() {
         assert_eq!(wrap("one two three", 8), ["one two", "three"]);
         assert_eq!(wrap("unbreakable", 3), ["unbreakable"]);
         assert_eq!(wrap("", 3), [""]);
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn a_person_plays_and_others_play_s() {
+    fn a_verb_ends_in_s_unless_the_person_is_the_subject() {
         let names: Vec<String> = ["You", "Ada"].map(str::to_owned).into();
         assert_eq!(does(&names, Seat::wrapping(0), Seat::wrapping(0), "bid", "bids"), "You bid");
         assert_eq!(does(&names, Seat::wrapping(0), Seat::wrapping(1), "bid", "bids"), "Ada bids");

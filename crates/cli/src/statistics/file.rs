@@ -2,10 +2,11 @@
 //!
 //! A file that cannot be read is left exactly as it is, so that nobody loses games by mistake.
 
-use crate::replace::{named, replace};
-use etcetera::BaseStrategy;
+use crate::{
+    data_folder,
+    replace::{named, replace},
+};
 use std::{
-    env,
     fs::{self, File},
     io,
     path::{Path, PathBuf},
@@ -25,21 +26,11 @@ pub(crate) struct StatisticsFile {
 }
 
 impl StatisticsFile {
-    /// The given file, or else the one in the variable `ROOKERY_STATISTICS`, or else one in the person's data
+    /// The given file, or else the one named in the variable `ROOKERY_STATISTICS`, or else one in the person's data
     /// folder.
     pub(crate) fn find(given: Option<&Path>) -> io::Result<StatisticsFile> {
-        let named = given.map(Path::to_owned);
-        let named =
-            named.or_else(|| env::var_os(VARIABLE).filter(|path| !path.is_empty()).map(PathBuf::from));
-        let file = match named {
-            Some(file) => file,
-            None => {
-                let folders = etcetera::choose_base_strategy().map_err(|why| {
-                    io::Error::other(format!("There is no data folder ({why}). Name a file with {VARIABLE}."))
-                })?;
-                folders.data_dir().join("rookery").join("statistics.json")
-            }
-        };
+        let file = given
+            .map_or_else(|| data_folder::path(VARIABLE, "statistics.json"), |file| Ok(file.to_owned()))?;
         Ok(StatisticsFile { file })
     }
 
@@ -48,7 +39,7 @@ impl StatisticsFile {
         &self.file
     }
 
-    /// Everything in it; a missing file is empty.
+    /// Everything in the file; a missing file counts as empty.
     pub(crate) fn load(&self) -> io::Result<Statistics> {
         match fs::read_to_string(&self.file) {
             Ok(text) => Statistics::read(&text).map_err(|why| named(&self.file, &why)),
@@ -57,8 +48,8 @@ impl StatisticsFile {
         }
     }
 
-    /// Adds a game and returns the figures of its rules. Two programs that finish a game at the same moment wait
-    /// for each other, so that neither game is lost.
+    /// Adds a game and returns the figures for its rules. Two programs that finish a game at the same moment wait
+    /// for each other, so neither game is lost.
     pub(crate) fn add(&self, game: &Finished) -> io::Result<Figures> {
         let about = |why: io::Error| named(&self.file, &why);
         if let Some(folder) = self.file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
@@ -80,9 +71,9 @@ pub(crate) mod tests {
     use super::*;
     use table::statistics::Ending;
 
-    /// A file in its own folder, which does not exist yet.
+    /// A file in a folder of its own, which does not exist yet.
     pub(crate) fn book(name: &str) -> StatisticsFile {
-        let folder = env::temp_dir().join(format!("rookery-book-{name}-{}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("rookery-book-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);
         StatisticsFile::find(Some(&folder.join("deep/statistics.json"))).unwrap()
     }

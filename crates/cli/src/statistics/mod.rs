@@ -1,5 +1,5 @@
-//! `rookery statistics`: the solitaire statistics of this terminal, also shown in words after a game. The
-//! `table` crate does the counting; this module has the file and the sentences.
+//! `rookery statistics`: statistics for solitaire games played in the terminal, also shown after each game.
+//! The `table` crate does the counting; this module handles the file and the sentences.
 
 mod file;
 
@@ -16,13 +16,13 @@ use std::{
 };
 use table::statistics::Figures;
 
-/// Which statistics, and how to print them.
+/// Which statistics to print, and how.
 #[derive(Args)]
 pub struct StatisticsArgs {
-    /// The statistics file; by default the one named by ROOKERY_STATISTICS, or one in your data folder
+    /// The statistics file; by default, the one named by ROOKERY_STATISTICS, or one in your data folder
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// Write JSON, for a program
+    /// Write JSON, for use by a program
     #[arg(long)]
     json: bool,
 }
@@ -76,18 +76,16 @@ pub(crate) fn lines(figures: &Figures) -> Vec<String> {
         lines.push(format!("{} played, {} won ({share:.1}%){given_up}", figures.played, figures.won));
         if figures.longest_streak > 0 {
             let (now, most) = (figures.streak, figures.longest_streak);
-            lines.push(format!("winning streak: {now} now, {most} at best"));
+            lines.push(format!("winning streak: {now} now, {most} at its longest"));
         }
         lines.extend(figures.shortest_win.map(|moves| format!("shortest win: {moves} moves")));
         if let (Some(fewest), Some(mean)) = (figures.fewest_left, figures.mean_left()) {
-            lines.push(format!("cards left in lost games: {mean:.1} on average, {fewest} at best"));
+            lines.push(format!("cards left in lost games: {mean:.1} on average, {fewest} at the fewest"));
         }
     }
     if figures.practised > 0 {
-        lines.push(format!(
-            "practice, not counted above: {}, {} won",
-            figures.practised, figures.practised_won
-        ));
+        let above = if figures.played > 0 { " (not counted above)" } else { "" };
+        lines.push(format!("practice{above}: {} played, {} won", figures.practised, figures.practised_won));
     }
     lines
 }
@@ -115,10 +113,10 @@ mod tests {
             lines(&figures),
             [
                 "3 played, 1 won (33.3%), 1 given up",
-                "winning streak: 0 now, 1 at best",
+                "winning streak: 0 now, 1 at its longest",
                 "shortest win: 77 moves",
-                "cards left in lost games: 25.0 on average, 20 at best",
-                "practice, not counted above: 2, 1 won",
+                "cards left in lost games: 25.0 on average, 20 at the fewest",
+                "practice (not counted above): 2 played, 1 won",
             ]
         );
     }

@@ -1,13 +1,13 @@
 //! Many clients that do not read, and many that reconnect at once: the server's memory stays bounded, and the
-//! players do not notice.
+//! players notice nothing.
 
 use crate::{server::Server, support::*};
 use std::{ffi::OsString, process::Command};
 use wire::Request;
 
-/// How many kibibytes a server of this size may grow, no matter what its clients do: queues are bounded, and
-/// so is the number of sockets per table.
-const MOST_MORE: u64 = 64 * 1024;
+/// How many kibibytes a server of this size may grow, no matter what its clients do: the queues are bounded, and so
+/// is the number of sockets per table.
+const MOST_MORE: i64 = 64 * 1024;
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn readers_that_never_read_are_dropped_and_cost_little() {
@@ -35,7 +35,7 @@ async fn sleepers_are_let_go(kept: [OsString; 2]) {
             clients[0].ask(Request::Say { text: "x".repeat(200) }).await;
         }
         let (_, metrics) = http(server.at, "GET", "/metrics", "", "").await;
-        // The other player does not read either; only the one who sends does.
+        // The other player does not read either; only the one who sends something does.
         if metrics.contains("rookery_sockets 1\n") {
             break;
         }

@@ -1,8 +1,8 @@
 //! A seeded campaign of hostile input against the real binary: bytes that are not HTTP, malformed requests and
-//! paths, frames that break the WebSocket protocol, and JSON that is almost a message, with no key, a made-up
-//! key, or the key of another table. Two people play in the meantime. The server must stay up and within its
-//! memory, every answer must be a known message or a clear status, only seated people may change the table,
-//! and no task may panic. `cargo xtask hostile` runs a long campaign.
+//! paths, frames that break the WebSocket protocol, and JSON that is almost a message, with no key, with a made-up
+//! key, or with a key from another table. Two people play in the meantime. The server must stay up and within
+//! its memory, every answer must be a known message or a clear status, only seated people may change the
+//! table, and no task may panic. `cargo xtask hostile` runs a long campaign.
 
 use crate::{server::Server, support::*};
 use futures_util::{SinkExt, StreamExt};
@@ -24,21 +24,21 @@ use tokio::{
 };
 use tokio_tungstenite::tungstenite::Message as Packet;
 
-/// The default number of attacks, as in every test run. It counts attacks and not seconds, so that a slow machine
-/// runs the same campaign.
+/// The default number of attacks, as in every test run. It counts attacks rather than seconds, so that a slow
+/// machine runs the same campaign.
 const ATTACKS: u64 = 800;
-/// Attackers working at the same time.
+/// The number of attackers working at the same time.
 const ATTACKERS: u64 = 8;
 /// How long an attacker waits for an answer.
 const LISTENS: Duration = Duration::from_millis(40);
-/// How many kibibytes the server may grow in the first half of the campaign: buffers of simultaneous
-/// connections, which the allocator keeps, and what each kind of store access opens on first use.
-const MOST_TO_WARM_UP: u64 = 64 * 1024;
-/// How many kibibytes the second half may add. By then every kind of attack has run many times, so anything
-/// that still grows is a leak.
-const MOST_AFTERWARDS: u64 = 16 * 1024;
+/// How many kibibytes the server may grow in the first half of the campaign: buffers of simultaneous connections,
+/// and everything that each kind of store access opens on first use.
+const MOST_TO_WARM_UP: i64 = 24 * 1024;
+/// How many kibibytes the second half may add. By then, every kind of attack has run many times, so anything that
+/// still grows is a leak.
+const MOST_AFTERWARDS: i64 = 8 * 1024;
 
-/// What was sent to the server, and what came back.
+/// How often each thing was sent to the server or came back.
 type Counts = BTreeMap<String, u64>;
 
 struct Attacker {
@@ -153,7 +153,7 @@ impl Attacker {
         self.judge(&answer);
     }
 
-    /// Every answer must be HTTP, and never one that signals a server error.
+    /// Every answer must be valid HTTP and must not signal a server error.
     fn judge(&mut self, answer: &[u8]) {
         let text = String::from_utf8_lossy(answer);
         let status: Option<u16> = text.strip_prefix("HTTP/1.1 ").and_then(|rest| rest.get(..3)?.parse().ok());
@@ -184,7 +184,7 @@ impl Attacker {
         let _ = listen(&mut stream).await;
     }
 
-    /// One frame: any first byte, a length that may be wrong, masked or not.
+    /// One frame: any first byte, a length that may be wrong, and possibly a mask.
     fn frame(&mut self) -> Vec<u8> {
         let hello = json!({"type": "hello", "protocol": wire::PROTOCOL}).to_string().into_bytes();
         let payload = if self.rng.random_bool(0.3) { hello } else { self.bytes(300) };
@@ -352,7 +352,7 @@ async fn campaign(attackers: Vec<Attacker>, attacks: u64) -> Vec<Attacker> {
     done
 }
 
-/// Two people who play until told to stop; returns the number of their moves.
+/// Two people who play until they are told to stop; returns the number of moves they made.
 async fn play_on(mut players: Vec<Client>, stop: Arc<AtomicBool>) -> usize {
     let mut moves = 0;
     while !stop.load(Relaxed) {
@@ -375,7 +375,7 @@ async fn play_on(mut players: Vec<Client>, stop: Arc<AtomicBool>) -> usize {
 async fn hostile_input_of_every_kind_harms_nobody() {
     let seed = from_environment("ROOKERY_SEED", 1);
     let attacks = from_environment("ROOKERY_ATTACKS", ATTACKS);
-    // On disk, so that the players' moves do not count as memory used by attackers.
+    // The store is on disk, so that the players' moves do not count as memory used by attackers.
     let folder = lab::Folder::new("hostile");
     let server = Server::start(&["--data".into(), folder.file("rookery.db").into_os_string()]);
     let players = seated(server.at, "rack-o:2").await;
@@ -392,7 +392,7 @@ async fn hostile_input_of_every_kind_harms_nobody() {
     let before = server.memory();
     let playing = tokio::spawn(play_on(players, Arc::clone(&stop)));
     let attackers = campaign(attackers, attacks / 2).await;
-    let half_way = server.memory();
+    let halfway = server.memory();
     let attackers = campaign(attackers, attacks / 2).await;
     let after = server.memory();
     stop.store(true, Relaxed);
@@ -401,11 +401,11 @@ async fn hostile_input_of_every_kind_harms_nobody() {
     for (what, count) in attackers.into_iter().flat_map(|attacker| attacker.counts) {
         *counts.entry(what).or_default() += count;
     }
-    println!("seed {seed}: {moves} moves; {before} KiB before, {half_way} halfway, {after} after");
+    println!("seed {seed}: {moves} moves; {before} KiB before, {halfway} halfway, {after} after");
     counts.iter().for_each(|(what, count)| println!("{count:>9} {what}"));
     assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
     assert_eq!(server.panics(), Vec::<String>::new());
-    assert!(half_way < before + MOST_TO_WARM_UP, "{half_way} KiB halfway, {before} before");
-    assert!(after < half_way + MOST_AFTERWARDS, "{after} KiB after, {half_way} halfway: a leak");
+    assert!(halfway < before + MOST_TO_WARM_UP, "{halfway} KiB halfway, {before} before");
+    assert!(after < halfway + MOST_AFTERWARDS, "{after} KiB after, {halfway} halfway: a leak");
     assert!(moves > 0 && counts["messages that are almost right"] > 0, "{moves} moves, {counts:?}");
 }

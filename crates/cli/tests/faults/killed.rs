@@ -1,6 +1,6 @@
-//! Kills the real binary at random moments while people play: every acknowledged move is there afterward, no
-//! move is there twice, and everybody resumes. This runs on one server with a file, and on two servers that
-//! share a real PostgreSQL and NATS. `ROOKERY_KILLS` sets the number of kills.
+//! Kills the real binary at random moments while people play: every acknowledged move is still there afterward, no
+//! move is there twice, and everybody resumes. This runs on one server with a file, and on two servers that share a
+//! real PostgreSQL and NATS. `ROOKERY_KILLS` sets the number of kills.
 
 use crate::{server::Server, support::*};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
@@ -22,11 +22,11 @@ const KILLS: usize = 4;
 /// A request in flight: who sent it, its nonce, and the request itself.
 type Asked = (usize, String, Request);
 
-/// One table, and the requests that were acknowledged to its people.
+/// One table, and which of its people's requests were acknowledged.
 struct Party {
     people: Vec<Client>,
     asked: usize,
-    /// Acknowledged nonces, with person and version.
+    /// The acknowledged nonces, each with its person and version.
     acknowledged: BTreeMap<(usize, String), u64>,
     under_way: Option<Asked>,
     /// When the refusals since the last acknowledged request started.
@@ -39,7 +39,7 @@ impl Party {
         let people = seated(servers[0], rules).await;
         let mut party =
             Party { people, asked: 0, acknowledged: BTreeMap::new(), under_way: None, refused_since: None };
-        party.return_to(servers).await;
+        party.return_to(servers, Instant::now()).await;
         party
     }
 
@@ -64,11 +64,11 @@ impl Party {
                 assert!(since.elapsed() < PATIENCE, "the table is stuck: {:?}", answer.error);
             }
         }
-        // Do this after a refusal too: the player who asked has just learned something that others may not
-        // have read yet, and nobody takes a turn they have not read about.
+        // Do this after a refusal too: the player who asked has just learned something that others may not have
+        // read yet, and nobody takes a turn that they haven't read about.
         let newest = self.people.iter().map(|person| person.v).max().unwrap_or(0).max(answer.v.unwrap_or(0));
         for person in &mut self.people {
-            person.try_until(newest).await?;
+            person.try_until_told(newest).await?;
         }
         self.under_way = None;
         Ok(())
@@ -90,8 +90,9 @@ impl Party {
         (turn, nonce, Request::Act { seat: Some(seat), action, seen: self.people[turn].v })
     }
 
-    /// Everybody reconnects, finds what they had seen, and gets the same answers.
-    async fn return_to(&mut self, servers: &[SocketAddr]) {
+    /// Everybody reconnects, finds what they had seen, and gets the same answers. Returns how long the last of them was
+    /// away since a certain moment.
+    async fn return_to(&mut self, servers: &[SocketAddr], since: Instant) -> Duration {
         for (person, at) in self.people.iter_mut().zip(servers.iter().cycle()) {
             person.at = *at;
             let back = come_back(person).await;
@@ -101,15 +102,17 @@ impl Party {
             }
             *person = back;
         }
+        let away = since.elapsed();
         let last: Vec<_> = self.acknowledged.iter().rev().take(3).map(|(key, v)| (key.clone(), *v)).collect();
         for ((person, nonce), v) in last {
             let again = self.people[person].ask_as(&nonce, Request::Stand).await.unwrap();
             assert_eq!(again.v, Some(v), "the same nonce gets the same answer after a crash");
         }
+        away
     }
 }
 
-/// Reconnects as a client does: over and over, until the table is available. A table of a killed server is
+/// Reconnects the way a client does: over and over, until the table is available. A killed server's table is
 /// taken over once that server has gone silent.
 async fn come_back(person: &Client) -> Client {
     let began = Instant::now();
@@ -123,7 +126,8 @@ async fn come_back(person: &Client) -> Client {
     }
 }
 
-/// Kills servers with these flags, over and over, while people play; returns the people.
+/// Kills servers with these flags over and over while people play; returns the people. Prints the longest time from a
+/// kill until everybody at a table was back; it includes starting the killed server again.
 async fn killed_while_playing(servers: &[Vec<OsString>]) -> Vec<Party> {
     let kills = std::env::var("ROOKERY_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(KILLS);
     let mut rng = SmallRng::from_os_rng();
@@ -136,23 +140,43 @@ async fn killed_while_playing(servers: &[Vec<OsString>]) -> Vec<Party> {
         at.rotate_left(first % servers.len());
         parties.push(Party::new(&at, rules).await);
     }
+    let mut longest = Duration::ZERO;
     for _ in 0..kills {
         let playing: Vec<_> = parties.drain(..).map(|party| tokio::spawn(party.play())).collect();
         tokio::time::sleep(Duration::from_millis(rng.random_range(100..600))).await;
         let victim = rng.random_range(0..servers.len());
         running.remove(victim).kill();
+        let killed = Instant::now();
+        let mut stranded = Vec::new();
         for party in playing {
-            parties.push(party.await.unwrap());
+            stranded.push(party.await.unwrap());
         }
         running.insert(victim, Server::start(&servers[victim]));
-        for (first, party) in parties.iter_mut().enumerate() {
-            let mut at = addresses(&running);
-            at.rotate_left((first + victim) % servers.len());
-            party.return_to(&at).await;
+        // All tables at once, as in life: none waits for the people of another.
+        let returning: Vec<_> = stranded
+            .into_iter()
+            .enumerate()
+            .map(|(first, mut party)| {
+                let mut at = addresses(&running);
+                at.rotate_left((first + victim) % servers.len());
+                tokio::spawn(async move {
+                    let away = party.return_to(&at, killed).await;
+                    (party, away)
+                })
+            })
+            .collect();
+        for back in returning {
+            let (party, away) = back.await.unwrap();
+            parties.push(party);
+            longest = longest.max(away);
         }
     }
     running.into_iter().for_each(Server::kill);
-    println!("{kills} kills of {} servers", servers.len());
+    println!(
+        "{kills} kills of {} servers; everybody was back at most {} ms after a kill",
+        servers.len(),
+        longest.as_millis()
+    );
     parties
 }
 

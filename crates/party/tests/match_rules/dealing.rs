@@ -6,7 +6,7 @@ use rule_id::rule;
 use rules::{Actor, Catalog, Options, Viewer};
 use table::{Chance, Match};
 
-/// Every game whose players draw for the deal, each with a number of players.
+/// Every game whose players draw for the deal, each with one number of players.
 const DRAWN: [(&str, usize); 16] = [
     ("regular-rook", 5),
     ("rook-1911", 7),

@@ -22,7 +22,7 @@ fn regular_rook_is_won_at_150_by_the_largest_total() {
     assert_eq!((book.totals(4), book.won()), (vec![155, 145, 0, 0], Some(vec![0])));
 }
 
-/// Three players are at 150 or close to it; everybody plays the extra hand.
+/// Three players have 150 or close to it; everybody plays the extra hand.
 #[rule("REG-45", "REG-A13", "REG-A14", "R11-A03", "R11-40", "R11-A12", "R11-A10", "R11-38")]
 #[test]
 fn a_tie_at_150_is_played_out_by_everybody() {
@@ -89,7 +89,7 @@ fn record(book: &mut Book, game: &str, bid: (usize, i32), points: [i32; 2]) {
     let mut made = points;
     made[side] = 120 - other;
     if dixie {
-        // The side with more points also gets most tricks.
+        // The side with more points also gets the most tricks.
         let ahead = usize::from(made[1] >= made[0]);
         made[ahead] -= 20;
         let tricks = if ahead == 0 { [Some(8), Some(6)] } else { [Some(6), Some(8)] };
@@ -278,7 +278,7 @@ fn high_fourteen_is_250_by_the_highest_total() {
     assert_eq!((exact.totals(3), exact.won()), (vec![250, 125, 75], Some(vec![0])));
 }
 
-/// What the game's rules decide for totals that no test reaches by playing.
+/// The verdict of the game's rules on totals that no test reaches by playing.
 fn verdict(
     game: &str,
     players: usize,

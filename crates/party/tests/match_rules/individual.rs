@@ -78,13 +78,13 @@ fn partners_change_after_every_four_hands_for_twelve() {
 
 #[rule("ORI-06")]
 #[test]
-fn both_partners_sheets_carry_the_hand() {
+fn both_partners_sheets_show_the_hand() {
     let mut book = Book::of("original-rook-individual", 4, &[]);
     book.hand(0, 95, &[75, 45]);
     assert_eq!(book.totals(4), [-95, 45, -95, 45]);
 }
 
-/// Twelve hands that the two sides win in turn, so that the totals stay even; the last bidder counts `last`.
+/// Twelve hands that the two sides win in turn, so the totals stay even; the last bidder counts `last`.
 fn all_twelve(chosen: &[(&str, &str)], last: i32) -> Book {
     let mut book = Book::of("original-rook-individual", 4, chosen);
     for hand in 0..12 {
@@ -108,7 +108,7 @@ fn all_twelve(chosen: &[(&str, &str)], last: i32) -> Book {
 
 #[rule("ORI-A02", "ORI-A03")]
 #[test]
-fn three_hundred_does_not_end_it_unless_chosen_and_a_tie_is_shared() {
+fn reaching_300_does_not_end_the_game_unless_chosen_and_a_tie_is_shared() {
     let book = all_twelve(&[], 70);
     assert_eq!(book.totals(4), [720; 4]);
     assert_eq!(book.won(), Some(vec![0, 1, 2, 3]), "tied: shared, no further hand");

@@ -91,7 +91,7 @@ fn another_target_is_agreed_before_the_first_deal_and_stays() {
         assert_eq!(rules.match_rules().end, MatchEnd::Target(700), "{game}");
         let text = table::record::write(&crate::play::begin(&rules, 1));
         assert!(text.contains("\noption target 700\n"), "{game}: the record states the target");
-        // A record cannot change its target between hands: options come before the first hand.
+        // A record cannot change its target between hands, because options come before the first hand.
         let changed = format!("{text}\noption target 800\n");
         assert!(table::record::load(&Catalog::default(), &changed).is_err(), "{game}");
     }

@@ -31,7 +31,7 @@ pub(crate) fn begin(rules: &Arc<dyn AnyRules>, seed: u64) -> Match {
     Match::new(rules.clone(), Some(seat(0)), Chance::seed(seed.to_string())).unwrap()
 }
 
-/// Plays the current hand to its end at random. In an auction, players bid the minimum and rarely outbid each
+/// Plays the current hand to the end at random. In an auction, players bid the minimum and rarely outbid each
 /// other.
 pub(crate) fn play_hand(game: &mut Match, rng: &mut SmallRng) {
     while game.score().is_none() {
@@ -57,7 +57,7 @@ fn bid(game: &Match, by: Seat, rng: &mut SmallRng) -> String {
     }
 }
 
-/// Plays a match to its end and calls `look` after each hand.
+/// Plays a match to the end and calls `look` after each hand.
 pub(crate) fn play_match(rules: &Arc<dyn AnyRules>, seed: u64, mut look: impl FnMut(&Match)) -> Match {
     let mut game = begin(rules, seed);
     let mut rng = SmallRng::seed_from_u64(seed);
@@ -72,7 +72,7 @@ pub(crate) fn play_match(rules: &Arc<dyn AnyRules>, seed: u64, mut look: impl Fn
     panic!("no end in sight")
 }
 
-/// The running totals per side or per player, whichever the game scores.
+/// The running totals per side or per player, depending on how the game is scored.
 pub(crate) fn totals(game: &Match) -> Vec<i32> {
     let rules = game.rules().match_rules();
     let totals = game.totals();

@@ -1,10 +1,10 @@
-//! Real matches from seeds, whose endings are checked against an independent implementation.
+//! Real matches from seeds, with endings checked against an independent implementation.
 
 use crate::play::{open, play_match, seats, totals};
 use rule_id::rule;
 use rules::{MatchEnd, Viewer};
 
-/// What happened in the played matches, so that a test can tell it saw the case it is about.
+/// A summary of the matches played, so that a test can tell whether it covered the case it is meant to test.
 #[derive(Default, Debug)]
 struct Saw {
     matches: u32,

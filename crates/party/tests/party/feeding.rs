@@ -1,4 +1,4 @@
-//! What can be entered: hands and rounds with real cards, and matches played here.
+//! Entering results: hands and rounds with real cards, and matches played here.
 
 use crate::*;
 use cards::Seat;
@@ -68,7 +68,7 @@ fn the_highest_draw_at_each_table_deals_first_each_round() {
 }
 
 #[test]
-fn only_points_that_a_hand_can_write_are_taken() {
+fn only_points_that_a_hand_can_score_are_accepted() {
     let mut party = party(4, &[]);
     for possible in ["hand 1 90 30", "hand 1 30 90", "hand 1 -70 55"] {
         type_in(&mut party, &[possible]);
@@ -85,7 +85,7 @@ fn only_points_that_a_hand_can_write_are_taken() {
     assert_eq!(refusal(&mut party, "score 1 485 0"), Refused::OutOfReach { points: [485, 0] });
     assert_eq!(refusal(&mut party, "score 1 0 -485"), Refused::OutOfReach { points: [0, -485] });
     for (first, second, why) in
-        [(7, 11, "counters are fives"), (480, 480, "a hand makes 120 in all (DIX-43)")]
+        [(7, 11, "counters come in fives"), (480, 480, "a hand makes 120 in all (DIX-43)")]
     {
         let refused = refusal(&mut party, &format!("score 1 {first} {second}"));
         assert_eq!(refused, Refused::OutOfReach { points: [first, second] }, "{why}");
@@ -152,7 +152,7 @@ fn the_last_entry_can_be_undone_even_a_move() {
     assert_eq!(party.undo(), None);
 }
 
-/// Plays the hand to its end at random; with `pass`, nobody bids.
+/// Plays the hand to the end at random; with `pass`, nobody bids.
 fn play_hand(game: &mut Match, rng: &mut SmallRng, pass: bool) {
     while let Pending::Turn(seat) = game.hand().pending() {
         let line = match (game.hand().phase(), pass) {

@@ -25,7 +25,7 @@ fn winners_climb_one_table_losers_stay_and_the_tops_losers_start_at_the_bottom()
         &mut party,
         &["score 1 100 200", "score 2 200 100", "score 3 100 200", "score 4 200 100", "move"],
     );
-    // Table 1 won by CD, 2 by EF, 3 by KL, 4 by MN.
+    // Table 1 was won by CD, table 2 by EF, table 3 by KL, and table 4 by MN.
     assert_eq!(couples(&party), ["EC-FD", "KG-LH", "MI-NJ", "AO-BP"]);
     for _ in 0..3 {
         for table in 1..=4 {
@@ -84,7 +84,7 @@ fn a_couple_below_zero_keeps_its_negative_score() {
 fn a_tied_table_cuts_two_cards_per_couple_only_to_see_who_moves() {
     let mut party = party(8, &[]);
     type_in(&mut party, &["score 1 240 240", "score 2 250 100", "cut 1 R14 B13 R1 B3"]);
-    // Clockwise A, C, B, D: AB cut 14 and 1, CD 13 and 3.
+    // Clockwise A, C, B, D: AB cut 14 and 1, and CD cut 13 and 3.
     type_in(&mut party, &["move"]);
     assert_eq!(party.done()[0].won, [1, 0]);
     assert_eq!(party.done()[0].bonus, [[0, 0], [50, 0]]);

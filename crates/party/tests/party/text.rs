@@ -43,7 +43,7 @@ fn load(text: &str) -> Result<Party, record::BadPartyRecord> {
 }
 
 #[test]
-fn a_record_comes_back_to_the_letter() {
+fn a_record_is_read_back_exactly() {
     let party = load(EVENING).unwrap();
     assert_eq!(record::write(&party), EVENING);
     assert!(party.is_over());
@@ -82,7 +82,7 @@ fn a_fault_names_its_line_and_reason() {
         ("hand 1 90 30", "hand 1 90 35", 18, "No hand can score 90 and 35"),
         ("hand 1 90 30", "hand 1 90", 18, "`` is not a valid number of points"),
         ("hand 1 90 30", "hand 1 90 30 0", 18, "`0` does not belong"),
-        ("hand 1 90 30", "hand 0 90 30", 18, "from 1 at the top"),
+        ("hand 1 90 30", "hand 0 90 30", 18, "1 is the top table"),
         ("70 7- Ann", "70 7* Ann", 19, "a valid number of tricks"),
         ("70 7- Ann", "70 7+- Ann", 19, "a valid number of tricks"),
         ("score 1 240 240\nplayed", "score 9 240 240\nplayed", 23, "There is no table 9"),

@@ -10,7 +10,7 @@ use crate::Mute;
 use cards::Card;
 
 impl ClubRook {
-    /// Whether the current player may do this.
+    /// Whether the current player may take this action.
     pub(super) fn check_in_turn(&self, action: &Action) -> Result<(), Refusal> {
         match (self.phase, action) {
             (Phase::Over, _) => Err(Refusal::Over),
@@ -112,7 +112,7 @@ impl ClubRook {
             return Err(Refusal::NoCards);
         }
         let (rest, threes) = self.new_melds(self.hand(), laid)?;
-        // Check whether 3s may be laid at all before checking what they are worth.
+        // Check whether 3s may be laid at all before checking their value.
         if threes {
             self.leaves_a_way_out(action, rest.len(), threes)?;
             return self.reaches_minimum(laid.value());
@@ -154,8 +154,8 @@ impl ClubRook {
         if self.may_go_out() || self.rules.empty_hand_allowed { Ok(()) } else { Err(Refusal::KeepACard) }
     }
 
-    /// Ending without a discard: with an empty hand, or with a last card that can be neither laid nor
-    /// discarded.
+    /// Checks ending the turn without a discard: with an empty hand, or with a last card that can be neither
+    /// laid nor discarded.
     fn check_end(&self) -> Result<(), Refusal> {
         match self.hand().len() {
             0 if self.may_go_out() || self.rules.empty_hand_allowed => Ok(()),

@@ -1,5 +1,5 @@
-//! What a player can do: the list of simple actions, and one random action without listing them. Sets and
-//! openings combine in too many ways to list; the pattern describes the rest.
+//! The actions a player can take: the list of simple ones, and a random one chosen without listing them.
+//! There are too many combinations of sets and openings to list them all; the pattern describes the rest.
 
 use super::{
     Action, Laid, Phase, Tally,
@@ -12,7 +12,7 @@ use rand::Rng;
 use said::Pattern;
 
 impl ClubRook {
-    /// Appends the simple legal actions of the current player.
+    /// Appends the current player's simple legal actions.
     pub(super) fn list(&self, out: &mut Vec<Action>) -> Coverage {
         let mut list = List { table: self, out };
         match self.phase {
@@ -37,8 +37,8 @@ impl ClubRook {
         self.check_in_turn(action).is_ok()
     }
 
-    /// A random legal action. It usually lays what it can, so that random hands include openings, Rookies and
-    /// going out.
+    /// A random legal action. It usually lays whatever it can, so that random hands include openings, Rookies
+    /// and players going out.
     pub(super) fn choose(&self, rng: &mut impl Rng) -> Option<Action> {
         let mut pick = |n: usize| if n < 2 { 0 } else { rng.random_range(0..n as u32) as usize };
         let wish = match self.phase {
@@ -180,7 +180,7 @@ impl ClubRook {
     }
 }
 
-/// The list of legal actions under construction.
+/// The list of legal actions being built.
 struct List<'a> {
     table: &'a ClubRook,
     out: &'a mut Vec<Action>,
@@ -206,7 +206,7 @@ impl List<'_> {
         }
     }
 
-    /// Lists ways to take the whole pile. Returns whether there can be any.
+    /// Lists ways to take the whole pile. Returns whether there are any.
     fn offer_takes(&mut self) -> bool {
         let table = self.table;
         let Ok((top, number)) = table.takeable() else { return false };
@@ -271,7 +271,7 @@ impl List<'_> {
     }
 }
 
-/// Every pair of cards in `cards`, by face.
+/// Every pair of cards in `cards`, treating copies of a card as the same.
 fn pairs(cards: Tally, mut each: impl FnMut(Tally)) {
     for one in cards.faces().iter() {
         let rest = cards.minus(Tally::one(one));

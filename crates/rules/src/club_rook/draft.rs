@@ -1,11 +1,12 @@
-//! Plays chosen card by card: the contents of a draft, and whether it can still become a legal action.
+//! Plays that are chosen card by card: the contents of a draft, and whether it can still become a legal action.
 //!
-//! Counting nearly always gives the answer: a meld can be completed, the available cards are worth the
-//! minimum, and two cards stay in hand. Only a play that might use up the hand, or that needs 3s, requires a
-//! search through what may follow.
+//! Counting is nearly always enough to decide: a meld can be completed, the available cards are worth the minimum,
+//! and two cards stay in hand. Only a play that might use up the hand, or that needs 3s, requires a search through
+//! the possible continuations.
 
 use super::{
     Action, Laid, Tally,
+    going_out::MOST_TO_CLEAR,
     meld::{Kind, Meld},
     state::ClubRook,
 };
@@ -39,11 +40,11 @@ pub(super) enum Verb {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Draft {
     pub(super) verb: Verb,
-    /// Hand cards laid with the top of the Discard Pile, once they are complete.
+    /// The hand cards laid with the top of the Discard Pile, once all of them have been chosen.
     pub(super) with: Tally,
     /// The complete new melds.
     pub(super) laid: Laid,
-    /// The cards of the group being chosen now.
+    /// The cards in the group being chosen now.
     pub(super) cards: Tally,
     /// Whether those cards are a sequence.
     pub(super) sequence: bool,
@@ -118,7 +119,7 @@ impl Columns {
     pub(super) fn of(cards: Tally) -> Columns {
         let (ones, twos) = cards.words();
         let [a, b, c, d] = lanes(ones);
-        // Add up the single copies color by color, then everything that counts as two.
+        // Add up the single copies color by color, then everything that counts double.
         let odd = a ^ b ^ c ^ d;
         let (mut two, mut four) = (0, 0);
         for pair in [a & b, c & d, (a ^ b) & (c ^ d)].into_iter().chain(lanes(twos)) {
@@ -128,7 +129,7 @@ impl Columns {
         Columns { two, three: four | (two & odd) }
     }
 
-    /// The numbers that have enough cards for a set.
+    /// The numbers with enough cards for a set.
     #[inline]
     pub(super) fn sets(self, wilds: bool) -> u16 {
         if wilds { self.two } else { self.three }
@@ -139,7 +140,7 @@ fn lanes(word: u64) -> [u16; 4] {
     [word as u16, (word >> 16) as u16, (word >> 32) as u16, (word >> 48) as u16]
 }
 
-/// The places of these numbers in all colors.
+/// The places for these numbers in all colors.
 #[inline]
 pub(super) fn places(numbers: u16) -> u64 {
     u64::from(numbers) * COLUMN
@@ -158,7 +159,7 @@ pub(super) fn sequence_from(place: u8, length: u32) -> Tally {
     Tally::every(CardSet(((1 << length) - 1) << place), 1)
 }
 
-/// What can still be added to the meld being chosen.
+/// The ways in which the meld being chosen can still grow.
 #[derive(Clone, Copy)]
 enum Open {
     Nothing,
@@ -179,7 +180,7 @@ impl ClubRook {
         self.hand().minus(draft.used)
     }
 
-    /// The number of the set being chosen.
+    /// The number on the cards of the set being chosen.
     fn set_number(&self, draft: &Draft) -> Option<u8> {
         if draft.takes_now() {
             return self.discards.pile.top()?.number();
@@ -198,7 +199,7 @@ impl ClubRook {
         Open::Set { number, naturals, cards }
     }
 
-    /// Whether the cards of the current group could be laid as they are, ignoring the rest of the hand.
+    /// Whether the cards in the current group could be laid as they are, ignoring the rest of the hand.
     pub(super) fn is_whole(&self, draft: &Draft) -> bool {
         match draft.verb {
             Verb::None | Verb::Merge(_) => false,
@@ -218,7 +219,7 @@ impl ClubRook {
         Some(Meld { cards: meld.cards.plus(draft.cards), ..*meld })
     }
 
-    /// The faces that can join the current group, ignoring what may come after.
+    /// The cards that can join the current group, ignoring anything that may come after.
     pub(super) fn next_faces(&self, draft: &Draft) -> CardSet {
         let rest = self.rest(draft);
         match draft.verb {
@@ -243,7 +244,7 @@ impl ClubRook {
         CardSet(if wilds { naturals | rest.wilds().faces().0 } else { naturals })
     }
 
-    /// The faces of `rest` that may be added to a meld, one at a time.
+    /// The cards in `rest` that may be added to a meld, one at a time.
     #[inline]
     pub(super) fn fitting_faces(&self, meld: &Meld, rest: Tally) -> CardSet {
         match meld.kind {
@@ -255,7 +256,7 @@ impl ClubRook {
         }
     }
 
-    /// What the side's first play still lacks, in units of one natural card.
+    /// How much value the side's first play still lacks, in units of one natural card.
     fn lacking(&self, draft: &Draft) -> i32 {
         let side = self.side_in_turn();
         if self.melds.opened(side) {
@@ -330,57 +331,150 @@ impl ClubRook {
         }
     }
 
-    #[inline]
     fn lays_can_end(&self, draft: &Draft) -> bool {
+        self.counted(draft).unwrap_or_else(|| self.search(draft, 0, 0, &mut { SEARCH_STEPS }))
+    }
+
+    /// Whether a draft can still become a legal action, if counting cards is enough to tell.
+    #[inline]
+    fn counted(&self, draft: &Draft) -> Option<bool> {
         let rest = self.rest(draft);
         let (lacking, clears) = (self.lacking(draft), self.must_clear(draft));
         let missing = if clears { None } else { self.missing(draft, rest) };
         let missing = missing.filter(|_| lacking == 0 || reaches(rest, self.open(draft), lacking, 0));
-        if let Some(missing) = missing {
-            // Any of the melds that reach the minimum can be left out or shortened until at most three units
-            // more than needed are laid.
-            let most = if lacking == 0 { missing } else { missing.max(lacking as usize + 3) };
-            if self.left(draft, rest) >= most + 2 || self.rules.empty_hand_allowed || self.may_go_out() {
-                return true;
-            }
+        let Some(missing) = missing else {
+            // Only 3s can help, and they can be laid only to go out.
+            let goes_out = (self.must_go_out || self.might_lay_threes())
+                && self.might_clear(draft, rest)
+                && self.two_rookies_in_reach(draft);
+            return if goes_out { None } else { Some(false) };
+        };
+        // Any of the melds that reach the minimum can be left out or shortened until at most three units
+        // more than needed are laid.
+        let most = if lacking == 0 { missing } else { missing.max(lacking as usize + 3) };
+        if self.left(draft, rest) >= most + 2 || self.rules.empty_hand_allowed || self.may_go_out() {
+            return Some(true);
         }
-        if !self.two_rookies_in_reach(draft) && (missing.is_none() || lacking == 0) {
-            return false;
-        }
-        self.search(draft, 0, 0, &mut { SEARCH_STEPS })
+        (lacking == 0 && !self.two_rookies_in_reach(draft)).then_some(false)
     }
 
-    /// Whether a count is enough to judge one more card, so that its color cannot matter.
+    /// Whether counting is enough to judge one more card, so that its color cannot matter.
     pub(super) fn colors_are_alike(&self, draft: &Draft) -> bool {
         let (rest, lacking) = (self.rest(draft), self.lacking(draft));
         let roomy = self.left(draft, rest) >= lacking as usize + 6;
         roomy && !self.must_clear(draft) && (lacking == 0 || sequence_starts(rest) == 0)
     }
 
-    /// Whether the side may have two Rookies at the end of the turn, judging only by the number of cards.
-    fn two_rookies_in_reach(&self, draft: &Draft) -> bool {
-        let mut cards = self.hand();
-        if let Verb::Take(_) = draft.verb {
-            cards =
-                self.discards.pile.cards().iter().fold(cards, |cards, card| cards.plus(Tally::one(*card)));
+    /// Whether the hand has a set of 3s and few enough other cards. With more, the other melds have to be laid
+    /// first, in actions of their own: otherwise the search for a way out would take too long.
+    fn might_lay_threes(&self) -> bool {
+        let hand = self.hand();
+        let (threes, wilds) = (hand.of_number(3).len(), hand.wilds().len());
+        let most = if self.rules.wilds_in_threes { threes + wilds } else { threes };
+        threes >= 2 && most >= 3 && hand.len() - most <= MOST_TO_CLEAR
+    }
+
+    /// All cards that will be in hand, or on the table from that hand, after the action: the hand, plus the
+    /// Discard Pile if it is taken.
+    fn with_pile(&self, draft: &Draft, cards: Tally) -> Tally {
+        match draft.verb {
+            Verb::Take(_) => {
+                self.discards.pile.cards().iter().fold(cards, |cards, card| cards.plus(Tally::one(*card)))
+            }
+            _ => cards,
         }
-        let wilds = cards.wilds().len();
-        let mut sets: [(usize, usize); 15] =
-            std::array::from_fn(|number| (cards.of_number(number as u8).len(), wilds));
-        let mut sequences = Color::ALL.map(|color| cards.among(0x7FF0 << (16 * color as u32)).len());
+    }
+
+    /// Whether the side may have two Rookies at the end of the turn, counting cards and missing wild cards.
+    fn two_rookies_in_reach(&self, draft: &Draft) -> bool {
+        let cards = self.with_pile(draft, self.hand());
+        let mut sizes: [(u8, u8); 15] = std::array::from_fn(|number| {
+            let naturals = cards.of_number(number as u8).len() as u8;
+            (naturals, naturals)
+        });
+        let mut runs = Color::ALL.map(|color| {
+            let lane = cards.among(0x7FF0 << (16 * color as u32));
+            (lane.sequence_bits(color), lane.len())
+        });
         for (_, meld) in self.melds.own(self.side_in_turn()) {
             match meld.kind {
                 Kind::Set(number) => {
-                    let (naturals, wilds) = &mut sets[usize::from(number)];
-                    *naturals += meld.cards.naturals().len();
-                    *wilds += meld.cards.wilds().len();
+                    let (naturals, all) = &mut sizes[usize::from(number) % 15];
+                    *naturals += meld.cards.naturals().len() as u8;
+                    *all += meld.cards.len() as u8;
                 }
-                Kind::Sequence(color) => sequences[color as usize] += meld.cards.len(),
+                Kind::Sequence(color) => {
+                    let (bits, len) = &mut runs[color as usize];
+                    *bits |= meld.cards.sequence_bits(color);
+                    *len += meld.cards.len();
+                }
             }
         }
-        let of_sets = sets[4..].iter().filter(|(naturals, _)| *naturals >= 4);
-        let sets: usize = of_sets.map(|(naturals, wilds)| (naturals + wilds) / 7).sum();
-        sets + sequences.iter().map(|cards| cards / 7).sum::<usize>() >= 2
+        // The number of wild cards that the two cheapest Rookies need.
+        let mut cheapest = [u8::MAX; 2];
+        let mut offer = |wilds: u8| {
+            if wilds < cheapest[0] {
+                cheapest = [wilds, cheapest[0]];
+            } else {
+                cheapest[1] = cheapest[1].min(wilds);
+            }
+        };
+        for (bits, len) in runs {
+            let two = bits & bits >> 1;
+            let four = two & two >> 2;
+            let seven = four & four >> 3;
+            if seven != 0 {
+                (0..len / 7).for_each(|_| offer(0));
+            }
+        }
+        for (naturals, all) in &sizes[4..] {
+            let (one, two) = (7u8.saturating_sub(*all), 14u8.saturating_sub(*all));
+            if *naturals >= 4 {
+                offer(one);
+            }
+            if *naturals >= 8 {
+                offer(two - one);
+            }
+        }
+        cheapest[0].saturating_add(cheapest[1]) as usize <= cards.wilds().len()
+    }
+
+    /// Whether all cards except one might be laid: each of them has a place in a set or in a sequence,
+    /// judging each card on its own.
+    fn might_clear(&self, draft: &Draft, rest: Tally) -> bool {
+        let (mut sets, mut sequences) = (0, 0);
+        for (_, meld) in self.melds.own(self.side_in_turn()) {
+            match meld.kind {
+                Kind::Set(number) => sets |= 1 << (number & 15),
+                Kind::Sequence(_) => sequences |= meld.cards.faces().0,
+            }
+        }
+        let adds = matches!(draft.verb, Verb::Add(_));
+        for group in draft.laid.as_slice().iter().chain([&draft.with, &draft.cards]) {
+            let faces = group.faces().0 & places(NATURALS | THREES);
+            let numbers = lanes(faces).into_iter().fold(0, |numbers, lane| numbers | lane);
+            if numbers.is_power_of_two() && !adds {
+                sets |= numbers;
+            } else {
+                sequences |= faces;
+            }
+        }
+        if draft.takes_now() {
+            sets |= self.set_number(draft).map_or(0, |number| 1 << (number & 15));
+        }
+        let rest = self.with_pile(draft, rest);
+        let (cards, wilds) = (rest.among(places(NATURALS | THREES)), rest.wilds().len());
+        let row = rest.faces().0 & places(NATURALS) | sequences;
+        let middle = row & row << 1 & row >> 1;
+        let in_sequence = middle | middle << 1 | middle >> 1;
+        let columns = Columns::of(cards);
+        let pairs = columns.two & !columns.three & !sets;
+        let wild_pairs = if self.rules.wilds_in_threes { pairs } else { pairs & !THREES };
+        let in_set = sets | columns.three | if wilds > 0 { wild_pairs } else { 0 };
+        let homeless = cards.among(!(places(in_set) | in_sequence));
+        // A pair becomes a set with one wild card.
+        let lonely_pairs = Columns::of(cards.among(!in_sequence)).two & pairs;
+        homeless.len() <= 1 && lonely_pairs.count_ones() as usize <= wilds
     }
 
     /// Looks for a legal action that starts with the draft. To avoid trying anything twice, cards are added
@@ -390,6 +484,9 @@ impl ClubRook {
             return false;
         }
         *steps -= 1;
+        if let Some(answer) = self.counted(draft) {
+            return answer;
+        }
         let whole = self.is_whole(draft);
         if whole && self.check_in_turn(&draft.action()).is_ok() {
             return true;
@@ -481,7 +578,7 @@ fn sets_worth(rest: Tally, open: Open) -> Option<i32> {
     }
     let whole = columns.three & numbers;
     units += rest.among(places(whole)).len();
-    // A pair becomes a set with one wild card.
+    // A pair becomes a set with the help of one wild card.
     let pairs = ((columns.two & !columns.three & numbers).count_ones() as usize).min(spare);
     units += 2 * pairs;
     home |= whole != 0 || pairs > 0;

@@ -1,4 +1,4 @@
-//! What happens at the table, and what each viewer sees of it.
+//! The events at the table, and how each viewer sees them.
 
 use super::{Seen, Status, Tally, meld::Meld, view::shown};
 use crate::{Sheet, Viewer};
@@ -8,11 +8,11 @@ use cards::{Card, Seat};
 #[derive(Clone, Debug)]
 #[allow(missing_docs, reason = "the names explain the fields")]
 pub enum Event {
-    /// A hand got cards from the Draw Pile.
+    /// A hand received cards from the Draw Pile.
     Drew { seat: Seat, cards: Tally, draw_pile: usize },
     /// A Rook card was laid, from the hand it was dealt to or straight from the Draw Pile.
     RookLaid { seat: Seat, side: usize, from_hand: bool },
-    /// A hand got the whole Discard Pile.
+    /// A hand received the whole Discard Pile.
     TookPile { seat: Seat, cards: Tally },
     /// The top discard was taken to be laid; `next` is now on top.
     TookTop { seat: Seat, card: Card, next: Option<Card> },
@@ -28,7 +28,7 @@ pub enum Event {
     Scored(Box<Sheet>),
 }
 
-/// What `who` sees of an event.
+/// An event as `who` sees it.
 pub(super) fn project(event: &Event, who: Viewer) -> Seen {
     let own = |seat: Seat, cards: Tally| who.is(seat).then(|| cards.iter().collect());
     let lying = |number: u8, meld: &Option<Meld>| meld.map(|meld| shown(number, &meld));

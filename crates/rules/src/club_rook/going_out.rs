@@ -1,4 +1,4 @@
-//! Going out: who may, and whether a turn that has started to empty the hand can still be finished. A play
+//! Going out: who may do so, and whether a turn that has started to empty the hand can still be finished. A play
 //! that would leave no legal way to end the turn is refused, so nobody gets stuck.
 
 use super::{
@@ -11,7 +11,7 @@ use said::club_rook::is_wild;
 
 /// With more cards than this, 3s can't be laid yet: searching for a way to clear a large hand could take too
 /// long, and the other melds can always be laid first.
-const MOST_TO_CLEAR: usize = 12;
+pub(super) const MOST_TO_CLEAR: usize = 12;
 
 impl ClubRook {
     /// Whether the current side has the two Rookies needed to go out. A set of 3s is not one of them (CLB-74,
@@ -126,7 +126,7 @@ struct Run {
     high: u8,
 }
 
-/// The size of a set; of two sets, the one with more natural cards counts as larger.
+/// The size of a set; if two sets have the same size, the one with more natural cards counts as larger.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 struct Set {
     naturals: u8,
@@ -165,7 +165,7 @@ impl Clearing {
         goes
     }
 
-    /// Only wild cards are left: they go on any set, or one is the discard.
+    /// Only wild cards are left: they go on any set, or one of them is the discard.
     fn wilds_go(&self) -> bool {
         let homes = if self.wilds_in_threes { self.sets } else { self.sets & !(1 << 3) };
         (homes != 0 || self.hand.len() <= usize::from(self.may_discard))
@@ -292,7 +292,7 @@ mod tests {
     use rand::{Rng, SeedableRng, rngs::SmallRng};
     use std::sync::Arc;
 
-    /// A table in the middle of seat 0's turn, with random melds and a random hand from a few numbers.
+    /// A table in the middle of seat 0's turn, with random melds and a random hand made up of a few numbers.
     fn by_chance(rng: &mut SmallRng, options: &[(&str, &str)], cards: usize) -> ClubRook {
         let options: Options = options.iter().map(|(n, v)| ((*n).into(), (*v).into())).collect();
         let rules = Arc::new(Rules::new(6, &options).unwrap());
@@ -329,7 +329,7 @@ mod tests {
         melds.own(0).map(|(_, meld)| meld.cards).collect()
     }
 
-    /// Whether all cards except one can be laid, by trying every single card and every meld of three.
+    /// Whether all cards except one can be laid, checked by trying every single card and every meld of three.
     fn cleared_by_trying(table: &ClubRook, needs_rookies: bool) -> bool {
         if table.hand().len() <= 1 && (!needs_rookies || table.may_go_out()) {
             return true;
@@ -392,7 +392,7 @@ mod tests {
     }
 
     #[test]
-    fn the_search_for_a_way_to_two_rookies_agrees_with_trying_everything() {
+    fn the_search_for_a_way_to_make_two_rookies_agrees_with_trying_everything() {
         let mut rng = SmallRng::seed_from_u64(3);
         let mut outcomes = [0; 2];
         for _ in 0..3000 {
@@ -421,7 +421,7 @@ mod tests {
     }
 
     #[test]
-    fn the_rookies_within_reach_of_merging_agree_with_trying_every_merge() {
+    fn the_rookies_that_merging_can_make_agree_with_trying_every_merge() {
         let mut rng = SmallRng::seed_from_u64(2);
         let mut outcomes = [0; 3];
         for _ in 0..8000 {

@@ -1,10 +1,10 @@
-//! Melds: what makes a set or a sequence, what may be added, what is a Rookie, and all melds on the table.
-//! `check` decides whose turn it is and whether a side may lay a meld now.
+//! Melds: what counts as a set, a sequence or a Rookie, what may be added to one, and all the melds on the
+//! table. `check` decides whose turn it is and whether a side may lay a meld now.
 
 use super::{Refusal, Rookie, Tally, is_wild};
 use cards::{Card, Color};
 
-/// What holds a meld together.
+/// The kind of a meld.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Cards of one number, with wild cards (CLB-24 to CLB-27).
@@ -13,7 +13,7 @@ pub enum Kind {
     Sequence(Color),
 }
 
-/// What a Rookie scores (CLB-81 to CLB-83).
+/// The bonus for a Rookie (CLB-81 to CLB-83).
 pub fn bonus(rookie: Rookie) -> i32 {
     match rookie {
         Rookie::Sequence => 1200,
@@ -52,7 +52,7 @@ pub(super) fn kind_of(cards: Tally, wilds_in_threes: bool) -> Result<Kind, Refus
     sequence(cards, color).map(|()| Kind::Sequence(color))
 }
 
-/// Whether the cards, all of `color` and none wild, have no gap and no duplicate.
+/// Whether the cards, all of `color` and none of them wild, have no gap and no duplicate.
 fn sequence(cards: Tally, color: Color) -> Result<(), Refusal> {
     if !cards.of_number(3).is_empty() {
         return Err(Refusal::ThreeInSequence);
@@ -76,11 +76,11 @@ pub(super) fn is_run(bits: u16) -> bool {
 /// One meld on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Meld {
-    /// What holds it together.
+    /// Its kind.
     pub kind: Kind,
     /// The side that owns it.
     pub side: u8,
-    /// Its cards; empty once it was merged into another meld.
+    /// Its cards; empty once it has been merged into another meld.
     pub cards: Tally,
 }
 
@@ -129,7 +129,7 @@ impl Meld {
         }
     }
 
-    /// Whether the two make one meld: the same number, or one color without a gap or duplicate.
+    /// Whether the two can form one meld: the same number, or one color without a gap or duplicate.
     pub(super) fn joins(&self, other: &Meld) -> bool {
         let (one, two) = (self.cards, other.cards);
         self.kind == other.kind
@@ -158,7 +158,7 @@ impl Meld {
 /// The maximum number of melds: each takes three of at most 168 numbered cards.
 const MAX_MELDS: usize = 56;
 
-/// All melds on the table, numbered from 1 by age; a meld's number never changes.
+/// All melds on the table, numbered from 1 in the order they were laid; a meld's number never changes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Melds {
     list: [Meld; MAX_MELDS],
@@ -180,7 +180,7 @@ impl Melds {
         usize::from(self.len)
     }
 
-    /// The meld with that number, unless it was merged away.
+    /// The meld with that number, unless it has been merged into another.
     pub(super) fn get(&self, number: u8) -> Option<&Meld> {
         let place = usize::from(number).checked_sub(1)?;
         self.list[..self.count()].get(place).filter(|meld| !meld.cards.is_empty())
@@ -214,7 +214,7 @@ impl Melds {
         }
     }
 
-    /// Moves all cards of the younger meld to the older one, which keeps its number.
+    /// Moves all cards from the younger meld to the older one, which keeps its number.
     pub(super) fn merge(&mut self, older: u8, younger: u8) {
         if let Some(meld) = self.list.get_mut(usize::from(younger.wrapping_sub(1))) {
             let cards = std::mem::take(&mut meld.cards);

@@ -1,10 +1,10 @@
-//! Club Rook (1957): a partnership game of sets and sequences for four or six, with two or three packs.
+//! Club Rook (1957): a partnership game of sets and sequences for four or six players, with two or three packs.
 //!
-//! One hand is a [`ClubRook`]. [`rules`] holds the options, `state` the turns, `check` what is allowed,
-//! `going_out` whether a turn can still be finished, `choose` and `propose` what a player can do, `score` the
-//! count, `view` and [`events`] what each viewer sees, and `numbers` and `draft` the numeric form of the game
-//! for programs that learn. Players never play Rook cards by choice: the table lays them for their owner at
-//! once.
+//! One hand is a [`ClubRook`]. [`rules`] holds the options, `state` runs the turns, `check` decides which
+//! actions are allowed, `going_out` decides whether a turn can still be finished, `choose` and `propose` list
+//! what a player can do, `score` counts the points, `view` and [`events`] determine what each viewer sees,
+//! and `numbers` and `draft` provide the numeric form of the game for programs that learn. Players never play
+//! Rook cards by choice: the table lays them for their owner at once.
 
 mod check;
 mod choose;
@@ -23,8 +23,8 @@ mod view;
 
 pub use rules::{Rules, StockOut};
 pub use said::club_rook::{
-    Action, BadAction, DiscardView, Laid, MeldKind, MeldView, Phase, Refusal, Rookie, Seen, SideView, Status,
-    Stops, Tally, View,
+    Action, DiscardView, Laid, MeldKind, MeldView, Phase, Refusal, Rookie, Seen, SideView, Status, Stops,
+    Tally, View,
 };
 pub use state::ClubRook;
 
@@ -135,6 +135,10 @@ impl Game for ClubRook {
 
     fn sheet(&self) -> Option<Sheet> {
         (self.phase == Phase::Over).then(|| self.written_sheet())
+    }
+
+    fn counted(&self) -> Vec<i32> {
+        self.counted_melds()
     }
 
     fn places(&self, out: &mut Vec<Card>) {

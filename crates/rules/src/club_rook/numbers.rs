@@ -2,8 +2,8 @@
 //! still become a legal action.
 //!
 //! A set starts with one of its natural cards, and a sequence with its three lowest cards. `next` starts
-//! another meld of the same action, and `done` ends the action. A merge is two numbers, older meld first.
-//! Seats and sides are counted clockwise from the player who decides.
+//! another meld in the same action, and `done` ends the action. A merge takes two numbers, older meld first.
+//! Seats and sides are counted clockwise from the player to act.
 
 use super::{
     Action, ClubRook, Phase, Rules, Tally,
@@ -27,7 +27,7 @@ const LAY: u32 = DISCARD + CARDS as u32;
 const SEQUENCE: u32 = LAY + CARDS as u32;
 const ADD_ONTO: u32 = SEQUENCE + 4 * STARTS;
 
-/// How many numbers a sequence can start with, and the lowest of them.
+/// How many numbers a sequence can start with, and the lowest of those numbers.
 const STARTS: u32 = 9;
 const LOWEST: u32 = 4;
 /// The maximum number of players and sides.
@@ -36,14 +36,14 @@ const SIDES: usize = 3;
 /// How many numbers a set can have: 3 to 14.
 const SET_NUMBERS: usize = 12;
 /// The features of a meld: its side, the number of a set, its natural cards and wild cards, the color of a
-/// sequence, and its lowest and highest number. Sides and colors count from 1.
+/// sequence, and its lowest and highest number. Sides and colors are counted from 1.
 const FEATURES: usize = 7;
 /// The maximum number of cards in either pile.
 const PILE: usize = 96;
 const VERBS: usize = 5;
 const EVERY_FACE: CardSet = CardSet(0xFFFE_7FFE_7FFE_7FFE);
 
-/// How many melds can be laid in a hand, since each takes three numbered cards.
+/// The maximum number of melds in a hand: each takes at least three numbered cards.
 fn slots(rules: &Rules) -> u32 {
     (rules.packs() * 56 / 3) as u32
 }
@@ -69,12 +69,12 @@ impl Places {
     }
 }
 
-/// What everybody has seen of cards that are no longer visible.
+/// What everyone has seen of the cards that are no longer visible.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     /// The top discard; `None` before the first action.
     top: Option<Card>,
-    /// The cards of the Discard Pile that have been on top.
+    /// The cards in the Discard Pile that have been on top.
     pile: Tally,
     /// The cards that each seat took with the Discard Pile and still holds.
     held: [Tally; PLAYERS],
@@ -83,7 +83,7 @@ pub struct Memory {
 }
 
 impl Memory {
-    /// Removes cards that left a hand. If everybody knew that the seat held a copy, that copy is the one
+    /// Removes cards that left a hand. If everyone knew that the seat held a copy, that copy is the one
     /// removed.
     fn leave(&mut self, seat: Seat, cards: Tally) {
         let held = &mut self.held[seat.index() % PLAYERS];
@@ -106,7 +106,7 @@ fn at(first: u32, card: Card) -> u32 {
     first + u32::from(card.index())
 }
 
-/// The place of the lowest card of a sequence, by the sequence's index.
+/// The place of a sequence's lowest card, by the sequence's index.
 fn start_place(number: u32) -> u8 {
     (16 * (number / STARTS) + LOWEST + number % STARTS) as u8
 }
@@ -117,8 +117,8 @@ fn sequence_number(lowest: Card) -> u32 {
 }
 
 impl ClubRook {
-    /// Adds one more step that fits what was chosen. The caller checks whether it can still become a legal
-    /// action.
+    /// Adds one more step that fits the steps already chosen. The caller checks whether it can still become a
+    /// legal action.
     fn step(&self, draft: &Draft, number: u32) -> Option<Draft> {
         let empty = draft.verb == Verb::None;
         let begins = draft.cards.is_empty() && matches!(draft.verb, Verb::None | Verb::Meld | Verb::Take(_));
@@ -168,7 +168,7 @@ impl ClubRook {
         self.melds.get(number).filter(|meld| usize::from(meld.side) == self.side_in_turn())
     }
 
-    /// Whether the Discard Pile may be taken and its top card goes on that meld.
+    /// Whether the Discard Pile may be taken and its top card may go on that meld.
     fn may_take(&self, onto: Option<u8>) -> bool {
         let Ok((_, number)) = self.takeable() else { return false };
         let home = onto.is_none_or(|onto| self.own(onto).is_some_and(|meld| meld.kind == Kind::Set(number)));
@@ -183,7 +183,7 @@ impl ClubRook {
         CardSet(rest.faces().0 & places(columns.sets(wilds) & NATURALS | threes))
     }
 
-    /// Marks the cards of `faces` that can still lead to a legal action. Cards of one number are
+    /// Marks the cards in `faces` that can still lead to a legal action. Cards of one number are
     /// interchangeable unless they might be needed for sequences.
     fn mark_cards(&self, draft: &Draft, faces: CardSet, mask: &mut Mask<'_>) {
         let alike = self.colors_are_alike(draft);
@@ -619,12 +619,12 @@ impl Numbered for ClubRook {
     }
 }
 
-/// The steps of a set, or of cards added to one: natural cards first.
+/// The steps for a set, or for cards added to one: natural cards first.
 fn set_numbers(cards: Tally) -> Vec<u32> {
     cards.naturals().iter().chain(cards.wilds().iter()).map(|card| at(LAY, card)).collect()
 }
 
-/// The steps of a new meld.
+/// The steps for a new meld.
 fn meld_numbers(cards: Tally) -> Option<Vec<u32>> {
     match kind_of(cards, true).ok()? {
         Kind::Set(_) => Some(set_numbers(cards)),
@@ -636,7 +636,7 @@ fn meld_numbers(cards: Tally) -> Option<Vec<u32>> {
     }
 }
 
-/// Cards in an order in which each one fits after those before it. For a sequence, cards above it go from the
+/// Puts cards in an order in which each one fits after those before it. For a sequence, cards above it go from the
 /// lowest up, and cards below it from the highest down.
 fn in_order_of_adding(meld: Tally, cards: Tally) -> Vec<Card> {
     let lowest = meld.faces().iter().next();

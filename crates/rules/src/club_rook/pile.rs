@@ -1,13 +1,13 @@
-//! The two piles in the middle, the face-down Draw Pile and the face-up Discard Pile, without allocation.
+//! The two piles in the middle, the face-down Draw Pile and the face-up Discard Pile, stored without allocation.
 
 use super::is_wild;
 use cards::Card;
 
-/// After dealing six hands of thirteen, 93 of 171 cards are left. Every discard follows at least one drawn
-/// card or empties the pile first, so neither pile ever outgrows this.
+/// After dealing six hands of thirteen, 93 of 171 cards are left. Every discard follows at least one drawn card or
+/// empties the pile first, so neither pile can get bigger than this.
 const ROOM: usize = 96;
 
-/// A pile of cards; the last is the top.
+/// A pile of cards; the last one is on top.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Pile {
     cards: [Card; ROOM],
@@ -64,31 +64,32 @@ impl Pile {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Discards {
     pub(super) pile: Pile,
-    /// How many cards at the bottom the dealer turned up. Nobody played them, so none is a stop (CLB-A15).
+    /// How many of the cards at the bottom the dealer turned up. Nobody played them, so none of them is a
+    /// stop (CLB-A15).
     pub(super) turned: u8,
 }
 
 impl Discards {
-    /// Whether the card at a height, counted from 0 at the bottom, lies sideways as a played stop card
+    /// Whether the card at a height, counted from 0 at the bottom, lies sideways as a stop card that was played
     /// (CLB-62).
     pub(super) fn sideways(&self, height: usize) -> bool {
         height >= usize::from(self.turned) && self.pile.cards().get(height).is_some_and(|card| is_stop(*card))
     }
 
-    /// How many cards lie crosswise.
+    /// How many cards lie sideways.
     pub(super) fn crosswise(&self) -> usize {
         let played = self.pile.cards().get(usize::from(self.turned)..).unwrap_or_default();
         played.iter().filter(|card| is_stop(**card)).count()
     }
 
-    /// Takes the top card off.
+    /// Removes the top card.
     pub(super) fn pop(&mut self) -> Option<Card> {
         let top = self.pile.pop();
         self.turned = self.turned.min(self.pile.len() as u8);
         top
     }
 
-    /// Removes the whole pile.
+    /// Empties the pile.
     pub(super) fn clear(&mut self) {
         *self = Discards { pile: Pile::EMPTY, turned: 0 };
     }

@@ -1,4 +1,4 @@
-//! The rules of a table: the player count and every option, validated.
+//! A table's rules: the player count and every option, validated.
 
 use cards::{Seat, SeatSet};
 
@@ -9,7 +9,7 @@ use crate::{BadOptions, OptionSpec, Options, options::check_options};
 pub enum StockOut {
     /// The player who took the last card finishes the turn, then the hand is scored.
     FinishTurn,
-    /// The hand ends with the last card drawn.
+    /// The hand ends as soon as the last card is drawn.
     Immediate,
     /// Play continues while players can take discards.
     PlayOnDiscards,
@@ -18,9 +18,9 @@ pub enum StockOut {
 /// Validated Club Rook rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Four or six.
+    /// The number of players: four or six.
     pub players: usize,
-    /// The number of sides; a seat's side is its number modulo this.
+    /// The number of sides; a seat's side is its number modulo this number.
     pub sides: usize,
     /// A dealt Rook card stays in hand until its owner's first turn (CLB-A05).
     pub rooks_wait_for_first_turn: bool,
@@ -40,9 +40,9 @@ pub struct Rules {
     pub wilds_in_threes: bool,
     /// Rook cards count 10 each in the card count (CLB-A56).
     pub rook_counts_ten: bool,
-    /// If both sides pass the target, the one that went out wins (CLB-A59).
+    /// If both sides pass the target, the side that went out wins (CLB-A59).
     pub finisher_first: bool,
-    /// Equal best totals share the win (GEN-A04).
+    /// Players who tie for the best total share the win (GEN-A04).
     pub shared_tie: bool,
     /// The total that wins: 5,000 (CLB-93), or another as a house rule.
     pub target: i32,
@@ -102,8 +102,8 @@ impl Rules {
         })
     }
 
-    /// The side of a seat; sides are ordered by their lowest seat. Partners sit opposite; two trios
-    /// alternate.
+    /// The side that a seat belongs to; sides are ordered by their lowest seat. Partners sit opposite; two
+    /// trios alternate.
     pub fn side_of(&self, seat: Seat) -> usize {
         seat.index() % self.sides
     }
@@ -119,7 +119,7 @@ impl Rules {
     }
 }
 
-/// What a side's first play must be worth, by its total from earlier hands (CLB-36 to CLB-38).
+/// The minimum value of a side's first play, based on its total from earlier hands (CLB-36 to CLB-38).
 pub(super) fn opening_minimum(total: i32) -> u8 {
     match total {
         ..2000 => 50,

@@ -1,4 +1,4 @@
-//! The score of a hand: going out, Rookies, Rook cards, cards on the table, cards left in hand.
+//! The score of a hand: going out, Rookies, Rook cards, cards on the table and cards left in hand.
 
 use super::{Phase, Rookie, meld, state::ClubRook};
 use crate::{Score, Sheet};
@@ -28,7 +28,7 @@ impl Count {
     }
 }
 
-/// What Rook cards are worth to a side with two Rookies (CLB-84 to CLB-86, CLB-A57).
+/// The value of Rook cards to a side with two Rookies (CLB-84 to CLB-86, CLB-A57).
 fn rook_bonus(rook_cards: u8) -> i32 {
     match rook_cards {
         0 => 0,
@@ -66,6 +66,18 @@ impl ClubRook {
         count.rook_cards = rook_bonus(self.rooks[side]);
         count.rook_cards_struck = rookies < 2;
         count
+    }
+
+    /// The points for the melds on the table, credited to the first seat of each side.
+    pub(super) fn counted_melds(&self) -> Vec<i32> {
+        let mut counted = vec![0; self.rules.players];
+        for side in 0..self.rules.sides {
+            let count = self.count(side);
+            if let Some(first) = self.rules.members(side).iter().next() {
+                counted[first.index()] = count.on_table + count.rookies.iter().sum::<i32>();
+            }
+        }
+        counted
     }
 
     /// The result, once the hand is over.
@@ -127,7 +139,8 @@ mod tests {
         text.split_whitespace().map(|word| word.parse::<Card>().unwrap()).collect()
     }
 
-    /// A finished hand as the scorekeeper finds it: melds and Rook cards by side, cards left by seat.
+    /// A finished hand as the scorekeeper would find it: melds and Rook cards by side, and cards left by
+    /// seat.
     fn counted(
         players: usize,
         options: &[(&str, &str)],
@@ -180,7 +193,7 @@ mod tests {
 
     #[rule("CLB-96", "CLB-80", "CLB-82", "CLB-87", "CLB-A55")]
     #[test]
-    fn with_one_rookie_rook_cards_pay_nothing() {
+    fn with_one_rookie_rook_cards_score_nothing() {
         let table = counted(4, &[], &[&[], &[EIGHTS]], [0, 2, 0], &["", "R3 Y3", "", "B2"], None);
         assert_eq!(sides(&table), [0, 830]);
         let sheet = table.written_sheet();
@@ -191,7 +204,7 @@ mod tests {
 
     #[rule("CLB-84", "CLB-85", "CLB-86", "CLB-87", "CLB-A57", "CLB-A58")]
     #[test]
-    fn rook_cards_pay_by_how_many_the_side_has() {
+    fn the_value_of_rook_cards_depends_on_how_many_the_side_has() {
         let cards = 70 + 90;
         for (rooks, bonus) in [(0, 0), (1, 200), (2, 500), (3, 1000)] {
             let table = counted(6, &[], &[&[SEQUENCE, NINES]], [rooks, 0, 0], &[], None);

@@ -1,5 +1,5 @@
 //! The table during a hand: the deal, the turns, and what each action does to the cards. Nothing here checks
-//! whether an action is allowed; `check` does.
+//! whether an action is allowed; that is up to `check`.
 
 use super::{
     Action, Laid, Phase, Status, Stops, Tally,
@@ -13,7 +13,7 @@ use crate::{BadDeal, Deal, Sink, Standing};
 use cards::{Card, Seat, SeatSet};
 use std::sync::Arc;
 
-/// Cards dealt to each player (CLB-08).
+/// The number of cards dealt to each player (CLB-08).
 const HAND: usize = 13;
 
 /// One hand of Club Rook.
@@ -24,9 +24,9 @@ pub struct ClubRook {
     pub(super) draw_pile: Pile,
     pub(super) discards: Discards,
     pub(super) melds: Melds,
-    /// Rook cards laid, by side.
+    /// The number of Rook cards that each side has laid.
     pub(super) rooks: [u8; 3],
-    /// What each side's first play must be worth.
+    /// The minimum value of each side's first play.
     pub(super) minimum: [u8; 3],
     pub(super) dealer: Seat,
     pub(super) turn: Seat,
@@ -34,19 +34,19 @@ pub struct ClubRook {
     pub(super) turns: u16,
     pub(super) phase: Phase,
     pub(super) stops: Stops,
-    /// 3s were laid this turn, so it must end by going out (CLB-32).
+    /// 3s were laid this turn, so the turn must end by going out (CLB-32).
     pub(super) must_go_out: bool,
     /// Who went out.
     pub(super) out: Option<Seat>,
 }
 
 impl ClubRook {
-    /// Deals the pack: thirteen each, a starter, the dealt Rook cards.
+    /// Deals the pack: thirteen cards each, a starter, and the dealt Rook cards.
     pub(super) fn deal(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<ClubRook, BadDeal> {
         deal.check_pack(&super::pack(rules))?;
         let seats = rules.players;
         if at.dealer.index() >= seats {
-            return Err(BadDeal::Dealer(at.dealer.index()));
+            return Err(BadDeal::Dealer { seat: at.dealer.index() });
         }
         let first = at.dealer.left(seats);
         let mut table = ClubRook {
@@ -103,7 +103,7 @@ impl ClubRook {
         self.hands[self.turn.index()]
     }
 
-    /// Whether the current player has not finished a turn in this hand (CLB-47, CLB-A16).
+    /// Whether the current player has not yet finished a turn in this hand (CLB-47, CLB-A16).
     pub(super) fn is_first_turn(&self) -> bool {
         usize::from(self.turns) < self.rules.players
     }
@@ -128,7 +128,7 @@ impl ClubRook {
         }
     }
 
-    /// The normal draw: two cards, Rook cards laid and replaced (CLB-18, CLB-66, CLB-A06, CLB-A10).
+    /// The normal draw: two cards, with Rook cards laid and replaced (CLB-18, CLB-66, CLB-A06, CLB-A10).
     fn draw(&mut self, out: &mut impl Sink<Event>) {
         self.draw_to_hand(self.turn, 2, out);
         if self.draw_pile.is_empty() && self.rules.stock_out == StockOut::Immediate {
@@ -160,7 +160,7 @@ impl ClubRook {
         }
     }
 
-    /// Lays the Rook cards a player was dealt and replaces each (CLB-64 to CLB-66, CLB-A05).
+    /// Lays the Rook cards a player was dealt and replaces each of them (CLB-64 to CLB-66, CLB-A05).
     fn lay_dealt_rooks(&mut self, seat: Seat, out: &mut impl Sink<Event>) {
         let dealt = self.hands[seat.index()].rooks();
         if dealt == 0 {
@@ -238,7 +238,7 @@ impl ClubRook {
         self.end_turn(Some(card), out);
     }
 
-    /// Ends a turn after its plays, perhaps with going out or the end of the Draw Pile (CLB-75, CLB-78).
+    /// Ends a turn after its plays, which may mean going out or the end of the Draw Pile (CLB-75, CLB-78).
     fn end_turn(&mut self, discarded: Option<Card>, out: &mut impl Sink<Event>) {
         if self.hand().is_empty() && self.may_go_out() {
             self.out = Some(self.turn);
@@ -250,7 +250,7 @@ impl ClubRook {
         self.pass_turn(discarded, out);
     }
 
-    /// Passes the turn to the left; stops expire or start (CLB-59 to CLB-61).
+    /// Passes the turn to the left and updates the stops (CLB-59 to CLB-61).
     fn pass_turn(&mut self, discarded: Option<Card>, out: &mut impl Sink<Event>) {
         self.stops.three = discarded.is_some_and(|card| card.number() == Some(3));
         if discarded.is_some_and(is_wild) {

@@ -25,7 +25,7 @@ pub(super) fn shown(number: u8, meld: &Meld) -> MeldView {
 }
 
 impl ClubRook {
-    /// What `who` sees now.
+    /// The table as `who` sees it now.
     pub(super) fn seen_by(&self, who: Viewer) -> View {
         let seat = match who {
             Viewer::Seat(seat) => Some(seat),

@@ -1,5 +1,5 @@
-//! The play: choosing, passing, laying down a set, folding. The caller decides which of two calls came first;
-//! here they arrive one after the other.
+//! The course of play: choosing, passing, laying down a set and folding. The caller decides which of two
+//! calls came first; here they arrive one after the other.
 
 use super::{
     Action, Event, Passing, Phase, Refusal, Rules, Seen, View,
@@ -26,7 +26,7 @@ pub struct Donkey {
     pub(super) hands: [CardSet; MAX_SEATS],
     /// Sealed choices. The cards stay in the hands until everyone has chosen, so a void pass leaves no trace.
     pub(super) chosen: [Option<Card>; MAX_SEATS],
-    /// With free passing, the cards that wait in front of each player, oldest on top. Each other player can
+    /// With free passing, the cards waiting in front of each player, oldest on top. Each other player can
     /// have at most one card out of their hand, so seven is the maximum.
     pub(super) waiting: [Stack<MAX_SEATS>; MAX_SEATS],
     /// How many cards each player has passed.
@@ -67,7 +67,7 @@ impl Donkey {
         self.rules.closes_after(self.cards_passed())
     }
 
-    /// Whether `seat` could pass a card now, if it had a choice to make.
+    /// Whether `seat` could pass a card now, if it had to choose one.
     pub(super) fn check_pass(&self, seat: Seat) -> Result<(), Refusal> {
         if self.winner().is_some() {
             Err(Refusal::SetLaidDown)
@@ -82,7 +82,7 @@ impl Donkey {
         }
     }
 
-    /// Whether, with free passing, the player has passed a card and not received one since.
+    /// With free passing, whether the player has passed a card and not received one since then.
     fn is_short(&self, seat: Seat) -> bool {
         self.rules.passing == Passing::Free
             && self.hands[seat.index()].len() < self.rules.dealt_to(seat, self.dealer)
@@ -158,7 +158,7 @@ impl Donkey {
         }
     }
 
-    /// If the table lays sets down: of several holders, the first from the dealer's left goes first
+    /// If the table lays sets down and several players hold one, the first from the dealer's left goes first
     /// (DON-A03).
     fn declare_for_holder(&mut self, out: &mut impl Sink<Event>) {
         let players = self.players();
@@ -274,8 +274,8 @@ impl Game for Donkey {
         Coverage::All
     }
 
-    /// Usually folds if it can. Otherwise it draws two cards and passes the one whose number it has fewer of,
-    /// so that a random game makes progress.
+    /// Usually folds if it can. Otherwise it picks two cards at random and passes the one whose number it has
+    /// fewer of, so that a random game makes progress.
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         if seat.index() >= self.players() || self.no_winner {
             return None;
@@ -323,8 +323,8 @@ impl Game for Donkey {
                 Passing::Free => self.pass_freely(seat, card, out),
             },
             (Actor::Seat(seat), Action::Fold) => self.fold(seat, out),
-            // All late players fold at the same moment. The one furthest clockwise from the winner counts as
-            // the last (DON-A12).
+            // All late players fold at the same moment. The one farthest clockwise from the winner counts as the
+            // last (DON-A12).
             (Actor::Table, _) => {
                 let Some(winner) = self.winner() else { return };
                 for seat in winner.round(self.players()) {

@@ -1,4 +1,4 @@
-//! Donkey: players pass cards to the left until somebody has four of a number and quietly folds. The last to
+//! Donkey: players pass cards to the left until somebody has four of a kind and quietly folds. The last to
 //! notice is the donkey.
 
 mod game;
@@ -8,5 +8,5 @@ mod view;
 
 pub use game::Donkey;
 pub use rules::{Passing, Rules};
-pub use said::donkey::{Action, BadAction, Phase, Refusal, Seen, View};
+pub use said::donkey::{Action, Phase, Refusal, Seen, View};
 pub use view::Event;

@@ -1,4 +1,4 @@
-//! Donkey as numbers. Cards are passed face down, so there is nothing for everybody to remember.
+//! Donkey as numbers. Cards are passed face down, so there is nothing for everyone to remember.
 
 use super::{Action, Donkey, Rules};
 use crate::{
@@ -9,7 +9,7 @@ use cards::{Card, Seat, SeatSet};
 
 const FOLD: u32 = 1;
 const PASS_ON: u32 = 2;
-/// The unit for counting passes around the table, since a game may last for a thousand.
+/// The unit for counting passes around the table, since a game may have a thousand of them.
 const ROUNDS_UNIT: i32 = 4;
 
 impl Numbered for Donkey {

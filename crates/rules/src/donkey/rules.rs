@@ -1,4 +1,4 @@
-//! The options of Donkey, and its catalog entry.
+//! Donkey's options and its catalog entry.
 
 use super::Donkey;
 use crate::{
@@ -17,7 +17,7 @@ const PLAYERS: RangeInclusive<usize> = 3..=8;
 pub enum Passing {
     /// A round waits for everyone, and all cards change hands together.
     Synchronous,
-    /// Players pass as soon as they like; cards wait in front of a neighbor who has not passed yet.
+    /// Players pass whenever they like; cards wait in front of a neighbor who has not passed yet.
     Free,
 }
 
@@ -68,12 +68,12 @@ impl Rules {
         PACK / self.players + usize::from(served < PACK % self.players)
     }
 
-    /// Whether passing ends after this many cards in total.
+    /// Whether passing ends once this many cards have been passed in total.
     pub(super) fn closes_after(&self, cards_passed: u32) -> bool {
         self.max_passes.is_some_and(|most| cards_passed >= most * self.players as u32)
     }
 
-    /// One deal is a game.
+    /// One deal is a whole game.
     pub(super) fn match_rules(&self) -> MatchRules {
         MatchRules {
             players: self.players,

@@ -1,12 +1,13 @@
-//! What happened, and what each player sees of it: their own hand, the sizes of the others, who has folded.
-//! Not who has already chosen a card: choices stay sealed until everyone has made one.
+//! The events, and how each player sees them: their own hand, the sizes of the other hands, and who has
+//! folded. The view does not show who has already chosen a card, because choices stay secret until everyone
+//! has made one.
 
 use super::{Passing, Rules};
 use crate::Viewer;
 use cards::{Card, CardSet, MAX_SEATS, Seat};
 use said::donkey::{Phase, Seen, View};
 
-/// What happened at the table.
+/// An event at the table.
 #[derive(Clone, Debug)]
 pub enum Event {
     /// A player chose the card they will pass once everyone has chosen.
@@ -20,10 +21,10 @@ pub enum Event {
     AllPassed {
         /// The number of players.
         players: usize,
-        /// What each seat gave to the neighbor on its left.
+        /// The card that each seat gave to the neighbor on its left.
         gave: [Option<Card>; MAX_SEATS],
     },
-    /// With free passing, a player put a card in front of the neighbor on their left.
+    /// With free passing, a player put a card down in front of the neighbor on their left.
     PassedOn {
         /// The player.
         seat: Seat,
@@ -32,7 +33,7 @@ pub enum Event {
         /// The number of players.
         players: usize,
     },
-    /// With free passing, a player took up the card that had waited longest.
+    /// With free passing, a player picked up the card that had waited longest.
     TookUp {
         /// The player.
         seat: Seat,
@@ -43,7 +44,7 @@ pub enum Event {
     LaidDown {
         /// The winner.
         seat: Seat,
-        /// All hands by seat, with the cards of void passes back where they came from.
+        /// All hands by seat, with the cards from void passes back where they came from.
         hands: Vec<CardSet>,
     },
     /// Another player folded.
@@ -56,7 +57,7 @@ pub enum Event {
         /// The player.
         seat: Seat,
     },
-    /// The last pass was made, and nobody has a set.
+    /// The last pass has been made, and nobody has a set.
     NoWinner,
 }
 
@@ -90,7 +91,7 @@ impl Event {
     }
 }
 
-/// A hand sorted by number, since players collect sets of a number (DON-04).
+/// A hand sorted by number, since players collect four cards of the same number (DON-04).
 pub(super) fn sorted(hand: CardSet) -> Vec<Card> {
     let mut cards: Vec<Card> = hand.iter().collect();
     cards.sort_by_key(|card| card.number());
@@ -104,13 +105,13 @@ pub(super) fn own_hand(hands: &[CardSet], who: Viewer) -> Vec<Card> {
     }
 }
 
-/// Whether the cards include four of one number (DON-02).
+/// Whether the cards include four of the same number (DON-02).
 pub(super) fn has_set(hand: CardSet) -> bool {
     let numbers = |color: u32| hand.0 >> (16 * color);
     numbers(0) & numbers(1) & numbers(2) & numbers(3) & 0x7FFE != 0
 }
 
-/// Derives the stage and what the viewer may do from the rest of the view alone.
+/// Derives the stage and the viewer's choices from the rest of the view alone.
 pub(super) fn refresh(view: &mut View, rules: &Rules) {
     view.phase = Phase::of(view.winner.is_some(), view.donkey.is_some() || view.no_winner);
     (view.may_act, view.may_fold) = (false, false);

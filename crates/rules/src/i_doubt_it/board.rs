@@ -1,5 +1,5 @@
-//! What is public, and how it changes: whose turn it is, the number due, the sizes of hands and stack, and
-//! the face-down card that may be doubted. Hands and the cards in the stack are not here.
+//! Everything that is public, and how it changes: whose turn it is, the number due, the sizes of the hands
+//! and the stack, and the face-down card that may be doubted. Hands and the cards in the stack are not here.
 
 use crate::{Points, Score, Sheet};
 use cards::{Seat, SeatSet};
@@ -25,7 +25,7 @@ pub(super) fn new(players: usize, dealer: Seat) -> Board {
     }
 }
 
-/// A card goes face down on the stack, as the number that is due.
+/// A card goes face down on the stack and is called the number that is due.
 pub(super) fn lay(board: &mut Board, by: Seat) {
     let hand = &mut board.hands[by.index()];
     *hand = hand.saturating_sub(1);
@@ -53,7 +53,8 @@ pub(super) fn finish(board: &mut Board, winners: SeatSet) {
     board.winners = winners;
 }
 
-/// The players with the fewest cards: the one who is out or, at the cap, whoever is closest.
+/// The players with the fewest cards: the player who is out or, if the limit on plays is reached, everyone
+/// tied for the fewest.
 pub(super) fn fewest(board: &Board) -> SeatSet {
     let fewest = board.hands.iter().min();
     Seat::all(board.hands.len()).filter(|seat| Some(&board.hands[seat.index()]) == fewest).collect()

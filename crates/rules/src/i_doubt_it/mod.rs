@@ -1,7 +1,8 @@
-//! I Doubt It: players lay cards face down while calling numbers in order, for two to eight players.
+//! I Doubt It: players lay cards face down and call numbers in order; for two to eight players.
 //!
 //! One [`DoubtIt`] is one pack, played until somebody runs out of cards. Players know their own hands and
-//! what is public on the [`Board`]; the stack is hidden from everyone, even from the players who laid it.
+//! everything on the public [`Board`]; the stack is hidden from everyone, even from the players who built it
+//! up.
 
 mod board;
 mod numbers;
@@ -11,6 +12,6 @@ mod view;
 
 pub use numbers::Memory;
 pub use rules::Rules;
-pub use said::i_doubt_it::{Action, BadAction, Board, Laid, Phase, Refusal, Seen, View};
+pub use said::i_doubt_it::{Action, Board, Laid, Phase, Refusal, Seen, View};
 pub use state::DoubtIt;
 pub use view::Event;

@@ -14,21 +14,21 @@ const ACCEPT: u32 = 2;
 const LAY: u32 = 3;
 /// How many numbers can be called.
 const CALLS: usize = HIGHEST as usize;
-/// The unit for counting cards laid, since a hand may last for thousands.
+/// The unit for counting the cards laid, since a hand may have thousands of them.
 const PLAYS_UNIT: i32 = 40;
 
-/// What everybody has heard and seen.
+/// Everything that everyone has heard and seen.
 #[derive(Clone, Default, Debug)]
 pub struct Memory {
     /// The last card laid.
     last: Option<Laid>,
-    /// How many cards of the stack each player has laid as each number.
+    /// How many cards in the stack each player has laid and called each number.
     laid: [[u8; CALLS]; MAX_SEATS],
-    /// Cards that a doubt revealed before each player took them.
+    /// The cards that a doubt revealed before each player took them.
     shown: [CardSet; MAX_SEATS],
-    /// How often each player was caught lying.
+    /// How many times each player was caught lying.
     caught: [u8; MAX_SEATS],
-    /// How often each player doubted a true card.
+    /// How many times each player doubted a true card.
     wrong_doubts: [u8; MAX_SEATS],
 }
 

@@ -8,21 +8,21 @@ use std::sync::Arc;
 /// Rules for one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Two to eight players (IDI-A01).
+    /// The number of players, two to eight (IDI-A01).
     pub players: usize,
-    /// A player who has the number due must lay it (IDI-A02).
+    /// A player who has the number that is due must lay it (IDI-A02).
     pub truth_if_held: bool,
     /// The table's clock may close the doubt window before the next card (IDI-A04).
     pub clocked: bool,
     /// The loser of a doubt starts over with "One" (IDI-A10).
     pub restart_one: bool,
-    /// The points that win a series; without a target, one hand is the game (IDI-A14).
+    /// The number of points that wins a series; without a target, one hand is the whole game (IDI-A14).
     pub target: Option<i32>,
     /// After this many cards, the player with the fewest cards wins (IDI-A17).
     pub max_plays: Option<u32>,
 }
 
-/// The cap of IDI-A17.
+/// The cap from IDI-A17.
 const MAX_PLAYS: u32 = 10_000;
 
 fn specs() -> Vec<OptionSpec> {

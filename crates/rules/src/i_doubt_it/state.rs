@@ -1,4 +1,4 @@
-//! One hand of I Doubt It: dealing out, laying, doubting, and running out of cards.
+//! One hand of I Doubt It: dealing, laying, doubting, and running out of cards.
 
 use super::{
     board,
@@ -16,7 +16,7 @@ use rand::Rng;
 use said::i_doubt_it::{Action, Board, Phase, Refusal, Seen, View};
 use std::sync::Arc;
 
-/// Random play doubts once in this many chances, because blind doubts keep a hand from ending.
+/// Random play doubts once in this many chances, because blind doubting can keep a hand from ever ending.
 const RANDOM_DOUBT: u32 = 10;
 
 /// One hand, from the deal until the first player runs out of cards.
@@ -79,7 +79,7 @@ impl DoubtIt {
         }
     }
 
-    /// The cards `seat` may lay on its turn: any, unless telling the truth is required.
+    /// The cards `seat` may lay on its turn: any card, unless telling the truth is required.
     pub(super) fn layable(&self, seat: Seat) -> CardSet {
         let hand = self.hands[seat.index()];
         if !self.rules.truth_if_held {
@@ -192,7 +192,7 @@ impl Game for DoubtIt {
         deal.check_pack(&plain_pack())?;
         let players = rules.players;
         if at.dealer.index() >= players {
-            return Err(BadDeal::Dealer(at.dealer.index()));
+            return Err(BadDeal::Dealer { seat: at.dealer.index() });
         }
         let mut game = DoubtIt {
             rules: Arc::clone(rules),
@@ -222,7 +222,8 @@ impl Game for DoubtIt {
         match (self.board.phase, self.board.open, self.board.turn) {
             (Phase::Play, None, Some(turn)) => Pending::Turn(turn),
             (Phase::Play, Some(_), turn) => Pending::Window { turn, may: self.doubters() },
-            // Nobody lays a card; the table waits for everyone who has not answered the last one.
+            // Nobody has to lay a card, so the table waits for everyone who has not yet doubted or accepted the
+            // last one.
             (Phase::LastCard, Some(_), _) => Pending::Window { turn: None, may: self.doubters() },
             _ => Pending::Over,
         }

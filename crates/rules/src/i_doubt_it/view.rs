@@ -1,5 +1,5 @@
-//! What happens and who sees it. Only the player who lays a card sees it; a doubted card is shown to
-//! everyone; only the player who takes a stack sees the rest of it.
+//! The events, and who sees them. Only the player who lays a card sees it, a doubted card is shown to
+//! everyone, and only the player who takes a stack sees the rest of it.
 
 use super::{board, state::DoubtIt};
 use crate::Viewer;
@@ -9,18 +9,18 @@ use said::i_doubt_it::{Seen, View};
 /// An event as the table knows it.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// Something everyone saw the same way.
+    /// Something that everyone saw the same way.
     Open(Seen),
     /// A card was laid face down.
     Laid {
-        /// Who.
+        /// Who laid it.
         seat: Seat,
         /// The number called.
         called: u8,
         /// The card.
         card: Card,
     },
-    /// A card was doubted and the doubt settled.
+    /// A card was doubted, and the doubt was settled.
     Doubted {
         /// Who doubted.
         doubter: Seat,
@@ -35,7 +35,7 @@ pub enum Event {
     Accepted(Seat),
 }
 
-/// Updates the fields that follow from the rest of the view.
+/// Updates the fields derived from the rest of the view.
 fn conclude(view: &mut View) {
     let board = &view.board;
     view.may_act = view.you.is_some_and(|you| {

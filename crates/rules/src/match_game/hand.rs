@@ -1,8 +1,8 @@
-//! A player's Hand: face-down cards, played from the top; captured cards go underneath.
+//! A player's Hand: face-down cards that are played from the top; captured cards go underneath.
 
 use cards::Card;
 
-/// A power of two with room for the whole pack of 56, so that a mask wraps positions around.
+/// A power of two with room for the whole pack of 56, so that positions can wrap around with a mask.
 const ROOM: usize = 64;
 
 /// A queue of cards, top card first.

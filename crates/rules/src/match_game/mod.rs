@@ -1,11 +1,11 @@
-//! Match, the children's game: players lay cards unseen on a pile, and the first card that matches the pile's
-//! first card takes it. Nobody ever has a choice; the deal decides the whole game.
+//! Match, the children's game: players lay cards on a pile without looking at them, and the first card that matches
+//! the pile's first card takes it. Nobody ever has a choice; the deal decides the whole game.
 //!
-//! Does it end? A pile does: every card laid leaves a Hand, so after at most 56 cards the pile is taken or
-//! only one player has cards. A game of three or more players has no such bound: piles might keep going
-//! around so that nobody drops out, and tied endings between two players might repeat. No such deal is known,
-//! but nobody has proved it impossible; hence the safety cap `max_plays`, which is ours and not the
-//! booklet's.
+//! Does it end? A pile always ends: every card laid leaves a Hand, so after at most 56 cards, either the pile
+//! is taken or only one player has cards. A game with three or more players has no such bound: piles might
+//! keep going around so that nobody drops out, and tied endings between two players might repeat. No such
+//! deal is known, but nobody has proved it impossible, so there is a safety cap, `max_plays`, which is ours
+//! and not the booklet's.
 
 mod hand;
 mod numbers;
@@ -14,7 +14,7 @@ mod state;
 mod view;
 
 pub use rules::{MatchOn, Rules};
-pub use said::match_game::{BadAction, GameResult, Phase, Play, Refusal, Seen, View};
+pub use said::match_game::{GameResult, Phase, Play, Refusal, Seen, View};
 pub use state::Match;
 pub use view::Event;
 

@@ -5,7 +5,7 @@ use crate::numbers::{Block, CARDS, Numbered, Segment, WAIT, Writer, segments};
 use cards::{Card, CardSet, Seat};
 
 const PLAY: u32 = WAIT + 1;
-/// The unit for counting cards played, since a game may last for thousands.
+/// The unit for counting the cards played, since a game may have thousands of them.
 const PLAYS_UNIT: i32 = 40;
 
 impl Numbered for Match {

@@ -1,4 +1,4 @@
-//! The rules of one table and their options.
+//! A table's rules and their options.
 
 use super::Match;
 use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
@@ -24,15 +24,15 @@ impl MatchOn {
     }
 }
 
-/// The validated rules of a table.
+/// A table's rules, validated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Two to eight.
+    /// The number of players, two to eight.
     pub players: usize,
-    /// What takes a pile.
+    /// What makes a card capture the pile.
     pub match_on: MatchOn,
-    /// After this many cards, the game ends, and the player with the most cards wins. This is our own safety
-    /// cap: players never choose anything, so a deal that runs in a circle would never end.
+    /// After this many cards, the game ends, and the player with the most cards wins. This is our own safety cap:
+    /// players never choose anything, so a deal that goes around in circles would never end.
     pub max_plays: Option<u32>,
 }
 
@@ -55,7 +55,7 @@ fn read(players: usize, chosen: &Options) -> Result<Rules, BadOptions> {
     Ok(Rules {
         players,
         match_on: if match_on.pick(chosen)? == "color" { MatchOn::Color } else { MatchOn::Number },
-        // The value was validated, so anything that isn't a number is `none`.
+        // The value has been validated, so anything that isn't a number is `none`.
         max_plays: max_plays.pick(chosen)?.parse().ok(),
     })
 }

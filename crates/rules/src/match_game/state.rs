@@ -18,9 +18,10 @@ pub struct Match {
     pub(super) pile: Hand,
     pub(super) dealer: Seat,
     pub(super) turn: Seat,
-    /// Cards played so far.
+    /// The number of cards played so far.
     pub(super) plays: u32,
-    /// Piles left to play, once only two players remain and the pile at that moment is settled.
+    /// The number of piles left to play, once only two players remain and the pile that was open at that moment is
+    /// settled.
     pub(super) piles_left: Option<u8>,
     pub(super) winners: Option<SeatSet>,
 }
@@ -29,7 +30,7 @@ impl Match {
     pub(super) fn deal(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<Match, BadDeal> {
         let players = rules.players;
         if at.dealer.index() >= players {
-            return Err(BadDeal::Dealer(at.dealer.index()));
+            return Err(BadDeal::Dealer { seat: at.dealer.index() });
         }
         deal.check_pack(&plain_pack())?;
         let first = at.dealer.left(players);

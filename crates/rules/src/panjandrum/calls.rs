@@ -6,8 +6,8 @@ use cards::{Seat, SeatSet};
 
 impl Panjandrum {
     /// A call accuses the player who moved last, until the next player's first action (PAN-A15), and anyone
-    /// else may make it (PAN-A23, PAN-A26). It needs no limit: each call moves cards, and a player who keeps
-    /// being accused wrongly soon has none left and wins.
+    /// else may make it (PAN-A23, PAN-A26). It needs no limit: each call moves cards, and a player who keeps being
+    /// wrongly accused soon has none left and wins.
     pub(super) fn check_call(&self, by: Seat) -> Result<(), Refusal> {
         if self.rules.errors == Errors::Refused {
             return Err(Refusal::NothingToCall);
@@ -19,7 +19,7 @@ impl Panjandrum {
         }
     }
 
-    /// A call is right if the player who moved last has made an error that was not called yet. Each error can
+    /// A call is right if the player who moved last has made an error that has not been called yet. Each error can
     /// be called once (PAN-A21, PAN-A22, PAN-A24).
     pub(super) fn call(&mut self, by: Seat, out: &mut impl Sink<Event>) {
         let Some(accused) = self.moved else { return };
@@ -33,8 +33,9 @@ impl Panjandrum {
         }
     }
 
-    /// What a right call does to the play: it stands and the turn ends, or everything goes back to before the
-    /// error (PAN-A16). That also takes back everything done after the error, including later errors.
+    /// The effect of a right call: either the play stands and the turn ends, or everything goes back to
+    /// before the error (PAN-A16). That also takes back everything done after the error, including later
+    /// errors.
     fn undo_or_end(&mut self, accused: Seat, out: &mut impl Sink<Event>) {
         match self.rules.wrong_play {
             WrongPlay::Stands => {
@@ -55,8 +56,8 @@ impl Panjandrum {
     }
 
     /// `loser` gets two cards from `first`, who called or was wrongly accused, and one from each other player
-    /// (PAN-36 to PAN-39, PAN-A20). A player who gives away their last card wins, `first` before the others
-    /// (PAN-A19).
+    /// (PAN-36 to PAN-39, PAN-A20). A player who gives away their last card wins; if several do, `first` comes
+    /// before the others (PAN-A19).
     fn penalize(&mut self, loser: Seat, first: Seat, out: &mut impl Sink<Event>) {
         let players = self.rules.players;
         let givers = || first.round(players).filter(|seat| *seat != loser);

@@ -20,14 +20,14 @@ pub struct Panjandrum {
     pub(super) rules: Arc<Rules>,
     pub(super) dealer: Seat,
     pub(super) table: Table,
-    /// Who moved last and can be called out.
+    /// The player who moved last and can be called out.
     pub(super) moved: Option<Seat>,
-    /// How many errors of the player who moved last have not been called yet. Hidden: noticing them is the
-    /// game.
+    /// How many errors by the player who moved last have not been called yet. This is hidden: noticing errors
+    /// is the point of the game.
     pub(super) errors: u8,
     /// The table before the first of those errors, kept only if wrong plays are taken back.
     pub(super) before_error: Option<Box<Table>>,
-    /// A wrong play was taken back, so the next play must be a correct one.
+    /// A wrong play was taken back, so the next play must be correct.
     pub(super) replaying: bool,
     pub(super) outcome: Option<Outcome>,
 }
@@ -67,7 +67,7 @@ impl Panjandrum {
     }
 
     fn play(&mut self, seat: Seat, action: &Action, out: &mut impl Sink<Event>) {
-        // The next player's first action: errors not called by now stand (PAN-A15, PAN-A25).
+        // This is the next player's first action, so any errors not called by now stand (PAN-A15, PAN-A25).
         if self.moved != Some(seat) {
             self.moved = Some(seat);
             self.errors = 0;
@@ -86,7 +86,7 @@ impl Panjandrum {
         }
     }
 
-    /// When the turns run out, the player with the fewest cards wins (PAN-A11); tied players share the win.
+    /// When the turns run out, the player with the fewest cards wins (PAN-A11); if several tie, they share the win.
     fn end_when_turns_run_out(&mut self) {
         if self.outcome.is_some() || self.rules.max_turns.is_none_or(|most| self.table.turns < most) {
             return;
@@ -264,8 +264,8 @@ impl Game for Panjandrum {
         }
     }
 
-    /// Swaps cards among the Hands, which nobody may see. If a wrong play may be taken back, the same swap is
-    /// made in the table before it, among the cards unseen both then and now.
+    /// Swaps cards among the Hands, which nobody may see. If a wrong play may be taken back, the same swap is made
+    /// in the saved table, among the cards that were unseen then and still are.
     fn scramble(&self, _: Viewer, rng: &mut impl Rng) -> Panjandrum {
         let in_hands = |table: &Table| -> CardSet {
             table.hands.iter().flat_map(|hand| hand.as_slice()).copied().collect()

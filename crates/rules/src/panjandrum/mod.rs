@@ -1,4 +1,4 @@
-//! Panjandrum: get rid of your Hand and Delay Pile in the right order of play, or be called out for it.
+//! Panjandrum: get rid of your Hand and Delay Pile in the right order of play, or get called out.
 //!
 //! Mistakes are part of the game: with `panjandrum_mode = errors_possible`, any card that fits may be played.
 //! The table secretly remembers whether the play was wrong until somebody calls it or the moment passes.
@@ -13,7 +13,5 @@ mod view;
 pub use game::Panjandrum;
 pub use numbers::Memory;
 pub use rules::{Errors, Flip, Rules, WrongPlay};
-pub use said::panjandrum::{
-    Action, BadAction, Ending, OpenTable, Outcome, Phase, Refusal, Seen, Stand, Step, View,
-};
+pub use said::panjandrum::{Action, Ending, OpenTable, Outcome, Phase, Refusal, Seen, Stand, Step, View};
 pub use view::Event;

@@ -1,8 +1,8 @@
-//! Panjandrum as numbers. An attentive player knows where every card is that has ever been turned up, because
+//! Panjandrum as numbers. An attentive player knows where every card that has ever been turned up is, because
 //! piles are turned over without shuffling, and cards go from the top of one Hand to the bottom of another.
 //! So the memory keeps track of where those cards are.
 //!
-//! Players have to notice for themselves whether a play was wrong, so that is hidden.
+//! Whether a play was wrong is hidden, because players have to notice it for themselves.
 
 use super::{Action, Errors, Panjandrum, Rules, table::Table};
 use crate::{
@@ -20,7 +20,7 @@ const CALL: u32 = 4;
 const GIVE: u32 = 5;
 /// The kinds of action: lift, build, delay, call, give.
 const KINDS: usize = 5;
-/// The unit for counting turns, since a game may last for thousands.
+/// The unit for counting turns, since a game may have thousands of them.
 const TURNS_UNIT: i32 = 80;
 
 fn kind(action: &Action) -> u32 {
@@ -33,10 +33,10 @@ fn kind(action: &Action) -> u32 {
     }
 }
 
-/// What everybody has seen.
+/// Everything that everyone has seen.
 #[derive(Clone, Default, Debug)]
 pub struct Memory {
-    /// The same game as far as everybody knows it. The Rook stands for a card that nobody has seen, including
+    /// The same game, as far as everyone knows it. The Rook stands for a card that nobody has seen, including
     /// a card that was taken back into a Hand.
     known: Option<Panjandrum>,
     /// Cards that have been turned up at some point.

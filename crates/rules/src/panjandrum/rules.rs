@@ -1,4 +1,4 @@
-//! The options of Panjandrum, and its catalog entry.
+//! Panjandrum's options and its catalog entry.
 
 use super::Panjandrum;
 use crate::{
@@ -10,25 +10,25 @@ use std::{ops::RangeInclusive, sync::Arc};
 const ID: &str = "panjandrum";
 const PLAYERS: RangeInclusive<usize> = 3..=8;
 
-/// When the Delay Pile replaces an empty Hand within a turn (PAN-A07).
+/// When the Delay Pile replaces an empty Hand in the middle of a turn (PAN-A07).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Flip {
-    /// The moment the Hand is empty.
+    /// As soon as the Hand is empty.
     Immediate,
-    /// When a card must be lifted; until then, the Delay Pile can still be played from.
+    /// When a card must be turned up; until then, cards can still be played from the Delay Pile.
     OnDemand,
 }
 
 /// Whether the order of play can be broken (PAN-A13).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Errors {
-    /// Any card that fits may be played, and called if it was wrong.
+    /// Any card that fits may be played, and the play may be called out if it was wrong.
     Possible,
     /// A wrong play is refused, so there is nothing to call.
     Refused,
 }
 
-/// What happens to a wrong play that was called (PAN-A16).
+/// What happens to a wrong play that is called out (PAN-A16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrongPlay {
     /// It stands, and the turn of the player at fault ends.
@@ -48,7 +48,7 @@ pub struct Rules {
     pub max_turns: Option<u32>,
     /// Whether the order of play can be broken (PAN-A13).
     pub errors: Errors,
-    /// What happens to a wrong play that was called (PAN-A16).
+    /// What happens to a wrong play that is called out (PAN-A16).
     pub wrong_play: WrongPlay,
 }
 
@@ -81,7 +81,7 @@ impl Rules {
         })
     }
 
-    /// One deal is a game.
+    /// One deal is a whole game.
     pub(super) fn match_rules(&self) -> MatchRules {
         MatchRules {
             players: self.players,

@@ -1,5 +1,5 @@
-//! The cards on the table: what fits where, what the order of play requires, and what each play does. This
-//! module knows whose turn it is, but nothing about calls, errors or winning.
+//! The cards on the table: which cards fit where, what the order of play requires, and what each play does.
+//! This module knows whose turn it is, but nothing about calls, errors or winning.
 
 use super::{Action, Event, Flip, Refusal, Rules, Seen, Step};
 use crate::{
@@ -9,7 +9,7 @@ use crate::{
 };
 use cards::{Card, MAX_SEATS, Seat, SeatSet};
 
-/// Everything on the table including the Hands. Never shown as is.
+/// Everything on the table, including the Hands. It is never shown in this form.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     pub(super) players: usize,
@@ -24,19 +24,19 @@ pub(super) struct Table {
     pub(super) turns: u32,
 }
 
-/// What the order of play (steps 1 to 6) requires of the current player.
+/// The play that the order of play (steps 1 to 6) requires of the current player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Must {
     Build,
-    /// Onto the Delay Pile of any one of these opponents (PAN-A03).
+    /// Play onto the Delay Pile of any one of these opponents (PAN-A03).
     Give(SeatSet),
     Lift,
     Delay,
 }
 
 impl Table {
-    /// Deals the whole pack one card at a time, starting at the dealer's left. Each player's cards stay in
-    /// that order, so the last card dealt is the first one lifted (PAN-02, PAN-03).
+    /// Deals the whole pack one card at a time, starting at the dealer's left. Each player's cards stay in that
+    /// order, so the last card dealt is the first one turned up (PAN-02, PAN-03).
     pub(super) fn deal(pack: &[Card], dealer: Seat, players: usize) -> Table {
         let mut hands = [Stack::EMPTY; MAX_SEATS];
         for (dealt, card) in pack.iter().enumerate() {
@@ -81,7 +81,7 @@ impl Table {
         top.zip(card.number()).is_some_and(|(top, number)| top.abs_diff(number) == 1)
     }
 
-    /// What the order of play requires now.
+    /// The play that the order of play requires now.
     pub(super) fn must(&self) -> Must {
         if let Some(card) = self.card() {
             if self.builds(card) {
@@ -108,7 +108,8 @@ impl Table {
         }
     }
 
-    /// Whether the current player could do this with the cards as they are, in order or not.
+    /// Whether the current player could take this action with the cards as they are, whether or not the order
+    /// is right.
     pub(super) fn check_possible(&self, action: &Action) -> Result<(), Refusal> {
         match *action {
             Action::Lift if self.lifted.is_some() => Err(Refusal::AlreadyLifted),
@@ -141,7 +142,7 @@ impl Table {
         }
     }
 
-    /// Applies a play of the current player that [`Table::check_possible`] allows.
+    /// Applies a play by the current player that [`Table::check_possible`] allows.
     pub(super) fn play(&mut self, rules: &Rules, action: &Action, out: &mut impl Sink<Event>) {
         match *action {
             Action::Lift => self.lift(out),
@@ -183,7 +184,7 @@ impl Table {
         self.lifted.take().or_else(|| self.delays[self.turn.index()].pop())
     }
 
-    /// Ends the turn; a lifted card goes on the player's own Delay Pile. If it was the last card of the Hand,
+    /// Ends the turn; a lifted card goes on the player's own Delay Pile. If it was the last card in the Hand,
     /// the pile is turned over at once, regardless of the option for the middle of a turn (PAN-A08).
     pub(super) fn end_turn(&mut self, out: &mut impl Sink<Event>) {
         let seat = self.turn;
@@ -217,7 +218,7 @@ impl Table {
     }
 
     /// Moves up to `count` cards, unseen, from the top of one Hand to the bottom of another. The Delay Pile
-    /// first replaces an empty Hand; a player who runs out gives no more (PAN-A17, PAN-A18).
+    /// first replaces an empty Hand; a player who runs out of cards gives no more (PAN-A17, PAN-A18).
     pub(super) fn hand_over(&mut self, from: Seat, to: Seat, count: usize, out: &mut impl Sink<Event>) {
         for _ in 0..count {
             if self.hand(from).is_empty() {

@@ -23,7 +23,7 @@ pub(super) fn open(table: &Table) -> OpenTable {
     }
 }
 
-/// Removes the card that was played: the lifted one, else the top of the player's Delay Pile.
+/// Removes the card that was played: the lifted one, or else the top of the player's Delay Pile.
 fn take(table: &mut OpenTable, seat: Seat) {
     if table.lifted.take().is_none() {
         table.delays[seat.index()].pop();
@@ -74,7 +74,7 @@ pub(super) fn new(seat: Option<Seat>, dealer: Seat, table: &Table, stand: Stand,
     view
 }
 
-/// Derives what the viewer may do from the state.
+/// Derives the viewer's choices from the state.
 fn refresh(view: &mut View, rules: &Rules) {
     view.phase = phase(view.stand.result);
     view.may_call = view.phase != Phase::Over

@@ -1,6 +1,7 @@
-//! A random player that isn't entirely aimless: with pure chance, a rack would almost never get into order
-//! and a random round would never end. It puts a card in the slot for its share of the deck (the lowest tenth
-//! in front, and so on), keeps an order once it has one, and now and then does something arbitrary.
+//! A random player that isn't entirely aimless: with purely random play, a rack would almost never get into
+//! order, and a round would never end. It puts a card in the slot for its share of the deck (the lowest tenth
+//! in front, and so on), keeps its rack in order once it gets there, and now and then does something
+//! arbitrary.
 
 use super::{
     Action, Order, Rack, RackCard, RackO, SLOTS, Slot,
@@ -10,9 +11,9 @@ use super::{
 use cards::Seat;
 use rand::Rng;
 
-/// One action in this many is arbitrary.
+/// One in this many actions is arbitrary.
 const WHIM: u32 = 24;
-/// One false call in this many chances, if the table accepts them.
+/// One in this many chances is a false call, if the table accepts false calls.
 const RASH: u32 = 64;
 
 impl RackO {
@@ -49,11 +50,11 @@ impl RackO {
         }
     }
 
-    /// A slot of the current rack that `card` would improve.
+    /// A slot in the current rack that `card` would improve.
     fn good_slot(&self, card: RackCard, rng: &mut impl Rng) -> Option<Slot> {
         let rack = self.rack(self.turn);
         if rack.is_in_order(self.rules.order) {
-            // Already in order: only swap in search of a run, without breaking the order.
+            // The rack is already in order, so only swap in search of a run, and don't break the order.
             let stirs = |slot: &Slot| keeps_order(rack, *slot, card, self.rules.order);
             return Slot::all().find(stirs).filter(|_| rng.random());
         }

@@ -1,11 +1,11 @@
-//! Rack-O: put the ten cards in your rack into rising order by exchanging one at a time.
+//! Rack-O: get the ten cards in your rack into rising order by exchanging one at a time.
 //!
-//! One engine plays the base game, the two-player rule, Partners and Bonus Rack-O; `rules` lists how they
-//! differ. A [`RackO`] is one round. Rounds make a match to a target, which is tracked elsewhere.
+//! One engine plays the base game, the two-player rule, Partners and Bonus Rack-O; `rules` lists their
+//! differences. A [`RackO`] is one round. Rounds add up to a match with a target, which is tracked elsewhere.
 //!
-//! If players have to declare that they are going out, they may hold back. By default only a player who may
-//! go RACK-O is asked, so a pause tells the others something; with the option `ask = every_turn`, everyone is
-//! always asked.
+//! If players have to declare that they are going out, they may hold back. By default, only a player who may go
+//! RACK-O is asked, so a pause tells the others something; with the option `ask = every_turn`, everyone is always
+//! asked.
 
 mod casual;
 mod numbers;
@@ -18,8 +18,8 @@ mod view;
 pub use numbers::Memory;
 pub use rules::{Calls, Declare, Refill, Rules};
 pub use said::rack_o::{
-    Action, BadAction, BadRackCard, Holding, Mine, Order, Phase, Rack, RackCard, Refusal, RoundResult, SLOTS,
-    Seen, Slot, View,
+    Action, BadRackCard, Holding, Mine, Order, Phase, Rack, RackCard, Refusal, RoundResult, SLOTS, Seen,
+    Slot, View,
 };
 pub use state::RackO;
 pub use view::Event;

@@ -1,8 +1,8 @@
-//! Rack-O as numbers. A card is its own number; a block of cards has an entry for each card of the deck,
+//! Rack-O as numbers. A card is its own number; a block of cards has an entry for each card in the deck,
 //! starting with 1.
 //!
-//! The Discard Pile is face up and becomes the Draw Pile in a known order. So an attentive player knows more
-//! and more cards: those in the Draw Pile, and those that went from either pile into a rack.
+//! The Discard Pile is face up and becomes the Draw Pile in a known order. So an attentive player gets to
+//! know more and more cards: those in the Draw Pile, and those that went from either pile into a rack.
 
 use super::{
     Action, RackCard, RackO, Rules, SLOTS, Slot,
@@ -42,7 +42,7 @@ fn set(cards: &[RackCard]) -> Set {
     cards.iter().fold(0, |set, card| set | 1 << card.number())
 }
 
-/// What everybody has seen.
+/// Everything that everyone has seen.
 #[derive(Clone, Debug)]
 pub struct Memory {
     /// The card in hand; 0 if there is none, or if only its holder knows it.
@@ -80,7 +80,7 @@ impl Default for Memory {
 }
 
 impl Memory {
-    /// The known cards of the Draw Pile, from the bottom.
+    /// The known cards in the Draw Pile, from the bottom.
     fn known_draw(&self) -> &[u8] {
         self.draw.as_ref().and_then(|draw| draw.get(..self.left)).unwrap_or_default()
     }
@@ -273,7 +273,7 @@ impl Numbered for RackO {
     fn remember(&self, memory: &mut Memory, by: Actor, action: &Action) {
         let Actor::Seat(by) = by else { return };
         let by = by.index() % MOST;
-        // Only a refill makes the Draw Pile larger.
+        // The Draw Pile gets larger only when it is refilled.
         let refilled = self.draw.len() > memory.left;
         let discards = set(self.discard.cards());
         memory.left = self.draw.len();
@@ -293,7 +293,7 @@ impl Numbered for RackO {
                 memory.in_hand = memory.draw.map_or(0, |draw| draw[memory.left % ROOM]);
             }
             (Action::Swap(_) | Action::Discard, _) => {
-                // The card that nobody had seen before. After a refill, it is in the Draw Pile.
+                // This is the card that nobody had seen before. After a refill, it is in the Draw Pile.
                 let open = if refilled { discards | set(self.draw.cards()) } else { discards };
                 let given = open & !memory.discards;
                 memory.given[by] |= given;

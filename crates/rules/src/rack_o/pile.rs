@@ -3,7 +3,7 @@
 
 use super::RackCard;
 
-/// Cards outside the racks.
+/// The number of cards outside the racks.
 pub(super) const ROOM: usize = 20;
 
 /// Cards from bottom to top.

@@ -1,5 +1,5 @@
-//! The rules of one table and their options. The four printed forms are rows of one table here: they differ
-//! only in which of three additions they have (the two-player run, the bonus, partners).
+//! A table's rules and their options. The four printed forms are rows of a table here: they differ only in
+//! which of three additions they have (the two-player run, the bonus, partners).
 
 use super::{Order, RackCard, RackO};
 use crate::{BadOptions, Entry, FirstDealer, Listed, OptionSpec, Options, options::check_options};
@@ -12,11 +12,11 @@ use std::sync::Arc;
 pub enum Declare {
     /// Automatically, at the end of its owner's turn.
     Auto,
-    /// When its owner says so at the end of a turn; they may hold back.
+    /// When its owner says so at the end of a turn; the owner may hold back.
     Manual(Calls),
 }
 
-/// Who is asked for a call at the end of a turn, and what a wrong call costs.
+/// Who is asked at the end of a turn whether to call, and what a wrong call costs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Calls {
     /// Only a player who may go RACK-O is asked. The others notice the pause.
@@ -30,40 +30,40 @@ pub enum Calls {
 /// When an empty Draw Pile is refilled.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Refill {
-    /// At the end of the turn that took its last card.
+    /// At the end of the turn in which its last card was taken.
     EndOfTurn,
-    /// When somebody wants to draw.
+    /// When somebody needs to draw.
     OnNeed,
 }
 
-/// The validated rules of a table.
+/// A table's rules, validated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Two, three or four.
+    /// The number of players: two, three or four.
     pub players: usize,
-    /// Players in opposite seats add their scores.
+    /// Players in opposite seats add up their scores.
     pub partners: bool,
-    /// Going RACK-O needs a run of three or more.
+    /// Players need a run of three or more to go RACK-O.
     pub needs_run: bool,
-    /// A run pays a bonus to the player who goes RACK-O.
+    /// A run earns a bonus for the player who goes RACK-O.
     pub bonus: bool,
     /// How a round ends.
     pub declare: Declare,
     /// When the Draw Pile is refilled.
     pub refill: Refill,
-    /// Whether the cards are shuffled then.
+    /// Whether the cards are shuffled when it is refilled.
     pub reshuffle: bool,
     /// The order of a finished rack.
     pub order: Order,
     /// Who deals first.
     pub first_dealer: FirstDealer,
-    /// The total that wins.
+    /// The total needed to win.
     pub target: i32,
-    /// Equal best totals share the win instead of playing another round.
+    /// Players who tie for the best total share the win instead of playing another round.
     pub shared_tie: bool,
-    /// The pair that went RACK-O beats a higher total.
+    /// The pair that went RACK-O wins over a higher total.
     pub finisher_first: bool,
-    /// A round ends with nobody out after this many turns. This is our own safety cap; the printed rules have
+    /// A round ends without a winner after this many turns. This is our own safety cap; the printed rules have
     /// none.
     pub max_turns: Option<u32>,
 }
@@ -88,12 +88,12 @@ impl Rules {
     }
 }
 
-/// The pair that `seat` belongs to if there are partners, who sit opposite.
+/// The pair that `seat` belongs to if there are partners. Partners sit opposite each other.
 pub(super) fn side_of(seat: Seat) -> usize {
     seat.index() % 2
 }
 
-/// Whether a form has an addition.
+/// Whether a form of the game has a certain addition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Addition {
     Never,
@@ -225,14 +225,14 @@ impl Form {
             target: value("target")?.parse().unwrap_or(TARGET),
             shared_tie: value("final_tie")? == "shared",
             finisher_first,
-            // The value was validated, so anything that isn't a number is `none`.
+            // The value has been validated, so anything that isn't a number is `none`.
             max_turns: value("max_turns")?.parse().ok(),
         })
     }
 }
 
-/// With the bonus, holding back is part of the game, so calling is the default even in a form that lists
-/// another one.
+/// With the bonus, holding back is part of the game, so calling is the default even in a form that lists a
+/// different one.
 fn declare<'a>(
     value: &impl Fn(&str) -> Result<&'a str, BadOptions>,
     bonus: bool,

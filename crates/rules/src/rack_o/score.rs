@@ -1,4 +1,4 @@
-//! What a round is worth: five points per card in order, 25 for going RACK-O, and the bonus for a run.
+//! The value of a round: five points per card in order, 25 for going RACK-O, and the bonus for a run.
 
 use super::{
     Rack, RackO,
@@ -14,7 +14,7 @@ const GOING_OUT: i32 = 25;
 /// The shortest run that counts.
 pub(super) const RUN: usize = 3;
 
-/// One player's round, item by item.
+/// One player's score for a round, item by item.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Tally {
     cards: i32,
@@ -34,7 +34,7 @@ impl Tally {
     }
 }
 
-/// The bonus for a longest run of this length.
+/// The bonus when the longest run has this length.
 fn bonus(run: usize) -> i32 {
     match run {
         0..RUN => 0,
@@ -46,7 +46,7 @@ fn bonus(run: usize) -> i32 {
 }
 
 impl RackO {
-    /// A player's round; a player who was put out scores nothing.
+    /// A player's score for the round; a player who was put out scores nothing.
     fn tally(&self, seat: Seat) -> Tally {
         if self.put_out.has(seat) {
             return Tally::default();

@@ -1,5 +1,5 @@
-//! A round in progress: whose turn it is, what is in hand, and the piles. The steps of a turn are here;
-//! `view` decides what is shown of them, and `score` what they are worth.
+//! A round in progress: whose turn it is, which card is in hand, and the piles. The steps of a turn are here;
+//! `view` decides what viewers see, and `score` counts the points.
 
 use super::{
     Action, Rack, RackCard, Refusal, Seen, Slot,
@@ -15,12 +15,12 @@ use std::sync::Arc;
 /// The maximum number of players.
 pub(super) const MOST: usize = 4;
 
-/// A card on its way from a pile to its place.
+/// A card on its way from a pile to its slot.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum InHand {
-    /// From the Draw Pile: only its holder knows it.
+    /// A card from the Draw Pile, which only its holder knows.
     Drawn(RackCard),
-    /// From the Discard Pile: everyone saw it.
+    /// A card from the Discard Pile, which everyone saw.
     Taken(RackCard),
 }
 
@@ -43,7 +43,7 @@ pub(super) enum Stage {
     Declare,
     /// The round is over; perhaps somebody went RACK-O.
     Over {
-        /// Who did.
+        /// Who went RACK-O.
         finisher: Option<Seat>,
     },
 }
@@ -54,7 +54,7 @@ pub struct RackO {
     pub(super) rules: Arc<Rules>,
     pub(super) racks: [Rack; MOST],
     pub(super) draw: Pile,
-    /// The oldest discard at the bottom.
+    /// The oldest discard is at the bottom.
     pub(super) discard: Pile,
     luck: Luck,
     pub(super) dealer: Seat,
@@ -70,7 +70,7 @@ impl RackO {
     pub(super) fn deal(rules: &Arc<Rules>, at: &Standing, deal: &Deal<RackCard>) -> Result<RackO, BadDeal> {
         let players = rules.players;
         if at.dealer.index() >= players {
-            return Err(BadDeal::Dealer(at.dealer.index()));
+            return Err(BadDeal::Dealer { seat: at.dealer.index() });
         }
         deal.check_pack(&RackCard::up_to(rules.highest()).collect::<Vec<_>>())?;
         let mut pack = deal.pack.iter().copied();
@@ -138,7 +138,7 @@ impl RackO {
         if calling && self.rules.declare == Declare::Auto {
             return Err(Refusal::NoCalls);
         }
-        // Saying that the rack is not ready helps more than saying whose turn it is.
+        // Explaining that the rack is not ready helps more than explaining whose turn it is.
         if action == Action::RackO && !self.takes_false_calls() && seat.index() < self.rules.players {
             self.unready(seat).map_or(Ok(()), Err)?;
         }
@@ -201,7 +201,8 @@ impl RackO {
         }
     }
 
-    /// The card given up goes on the Discard Pile. Then the turn ends, or the player is asked about RACK-O.
+    /// Puts the card that was given up on the Discard Pile. Then the turn ends, or the player is asked about
+    /// RACK-O.
     fn give_up(&mut self, card: RackCard, out: &mut impl Sink<Event>) {
         self.discard.lay(card);
         let seat = self.turn;
@@ -218,7 +219,7 @@ impl RackO {
     fn pass_turn(&mut self, out: &mut impl Sink<Event>) {
         let players = self.rules.players;
         let capped = self.rules.max_turns.is_some_and(|most| self.turns.saturating_add(1) >= most);
-        // A player who is left alone has nobody to race, so the round ends.
+        // A player who is left alone has nobody to race against, so the round ends.
         if capped || self.put_out.len() + 1 >= players {
             return self.finish(None, out);
         }
@@ -233,7 +234,7 @@ impl RackO {
         out.emit(|| Event::Open(Seen::Turn { seat, turns }));
     }
 
-    /// The Discard Pile, turned over, becomes the Draw Pile, and its top card starts a new Discard Pile.
+    /// Turns the Discard Pile over to make it the Draw Pile; its top card starts a new Discard Pile.
     fn refill(&mut self, out: &mut impl Sink<Event>) {
         self.draw = std::mem::replace(&mut self.discard, Pile::EMPTY).turned_over();
         if self.rules.reshuffle {

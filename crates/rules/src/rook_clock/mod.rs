@@ -1,6 +1,6 @@
-//! Rook Clock, a solitaire: fifty-six cards face down around a dial. Each card turned up goes to its hour,
-//! and the pile there is next. There is nothing to decide; one deal in fourteen is won (`docs/rook-clock.md`
-//! shows why).
+//! Rook Clock, a solitaire: fifty-six cards lie face down around a dial. Each card turned up goes to its hour, and
+//! the pile there comes next. There is nothing to decide; one deal in fourteen is won (`docs/rook-clock.md`
+//! explains why).
 
 mod numbers;
 mod rules;
@@ -8,7 +8,7 @@ mod state;
 mod view;
 
 pub use rules::Rules;
-pub use said::rook_clock::{BadAction, PLACES, Phase, Place, PlaceView, Refusal, Seen, Turn, View};
+pub use said::rook_clock::{PLACES, Phase, Place, PlaceView, Refusal, Seen, Turn, View};
 pub use state::RookClock;
 pub use view::Event;
 
@@ -115,7 +115,8 @@ impl Game for RookClock {
         view::fold(view, seen);
     }
 
-    /// The points are the cards turned up. The player wins if that is all of them, without a stop.
+    /// The score is the number of cards turned up. The player wins if every card was turned up without a
+    /// block.
     fn score(&self) -> Option<Score> {
         if !self.over {
             return None;

@@ -1,10 +1,10 @@
-//! The rules and the one option.
+//! The rules and their one option.
 
 use super::RookClock;
 use crate::{BadOptions, Entry, Listed, OptionSpec, Options, options::check_options};
 use std::sync::Arc;
 
-/// The validated rules of a game.
+/// The rules of a game, validated.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
     /// When the next pile has no face-down card left, play continues at the lowest-numbered place that has

@@ -1,4 +1,4 @@
-//! The clock in play: which cards are still face down, which have reached their places, and which pile is
+//! The clock during play: which cards are still face down, which have reached their places, and which pile is
 //! next.
 
 use super::{PLACES, Place, rules::Rules, view::Event};
@@ -7,7 +7,7 @@ use cards::Card;
 use said::rook_clock::Seen;
 use std::sync::Arc;
 
-/// Cards dealt to each place.
+/// The number of cards dealt to each place.
 const DEALT: usize = 4;
 
 /// The order in which a round of cards is dealt: twelve o'clock, around the dial to eleven, then the middle.
@@ -54,7 +54,7 @@ impl Pile {
         Some(top)
     }
 
-    /// Only four cards have the place's number, so there is always room.
+    /// Puts a card under the pile. Only four cards have the place's number, so there is always room.
     fn put_under(&mut self, card: Card) {
         if let Some(place) = self.home.get_mut(usize::from(self.up)) {
             *place = card;
@@ -70,9 +70,9 @@ pub struct RookClock {
     pub(super) piles: [Pile; PLACES],
     /// The pile to turn next.
     pub(super) on: Place,
-    /// Cards turned so far.
+    /// The number of cards turned so far.
     pub(super) turned: usize,
-    /// How often play continued at another pile.
+    /// How many times play continued at another pile.
     pub(super) restarts: u8,
     pub(super) over: bool,
 }
@@ -80,7 +80,7 @@ pub struct RookClock {
 impl RookClock {
     pub(super) fn deal(rules: &Arc<Rules>, at: &Standing, deal: &Deal<Card>) -> Result<RookClock, BadDeal> {
         if at.dealer.index() != 0 {
-            return Err(BadDeal::Dealer(at.dealer.index()));
+            return Err(BadDeal::Dealer { seat: at.dealer.index() });
         }
         deal.check_pack(&plain_pack::plain_pack())?;
         let mut piles = [Pile::EMPTY; PLACES];
@@ -97,7 +97,8 @@ impl RookClock {
         })
     }
 
-    /// Whether all cards were turned up without a stop; a restart at another pile is not a win (CLK-A03).
+    /// Whether all cards were turned up without a block; a game that restarted at another pile is not won
+    /// (CLK-A03).
     pub(super) fn has_worked_out(&self) -> bool {
         self.turned == plain_pack::PACK && self.restarts == 0
     }
@@ -120,8 +121,8 @@ impl RookClock {
         }
     }
 
-    /// The next pile has no face-down card. The game ends or, if the option says so, continues at the
-    /// lowest-numbered place that has one.
+    /// Handles a next pile without a face-down card: the game ends or, if the option says so, continues at
+    /// the lowest-numbered place that has one.
     fn block(&mut self, out: &mut impl Sink<Event>) {
         let unfinished = |place: &Place| !self.piles[place.index()].face_down().is_empty();
         let next = Place::all().find(unfinished).filter(|_| self.rules.restart_on_block);

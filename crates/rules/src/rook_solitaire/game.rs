@@ -1,5 +1,5 @@
-//! The game around the position: turns, undo, resigning, when it is over and what it scores. [`Layout`]
-//! decides which moves are legal.
+//! Everything about the game except the position: turns, undo, resigning, the end of the game, and the score.
+//! [`Layout`] decides which moves are legal.
 
 use super::{Action, Event, Layout, Moves, Outcome, Phase, Refusal, Rules, Seen, View, view};
 use crate::{
@@ -16,15 +16,15 @@ const PLAYER: Seat = Seat::wrapping(0);
 
 /// One game of Rook Solitaire.
 ///
-/// The game is over when no move is left, or when the player resigns. If moves may be taken back, a dead end
-/// is not the end yet: the player takes a move back or resigns.
+/// The game is over when no move is left, or when the player resigns. If moves may be taken back, a dead end is not
+/// the end yet: the player can take a move back or resign.
 #[derive(Clone, Debug)]
 pub struct RookSolitaire {
     rules: Arc<Rules>,
     pub(super) layout: Layout,
-    /// The moves of `layout`, computed once per position.
+    /// The moves available in `layout`, computed once per position.
     pub(super) open: Moves,
-    /// Moves made and not taken back.
+    /// The number of moves made and not taken back.
     pub(super) made: u32,
     pub(super) outcome: Option<Outcome>,
     /// The positions before each move, kept only if moves may be taken back.
@@ -32,7 +32,7 @@ pub struct RookSolitaire {
 }
 
 impl RookSolitaire {
-    /// The position, for solvers that see everything.
+    /// The position, for solvers, which see everything.
     pub fn layout(&self) -> &Layout {
         &self.layout
     }
@@ -45,7 +45,7 @@ impl RookSolitaire {
         self.outcome.is_none() && self.open.is_empty()
     }
 
-    /// Computes the moves, and ends the game if it is won, or lost with no way to take back.
+    /// Computes the moves, and ends the game if it is won, or if it is lost and no move can be taken back.
     fn look_round(&mut self) {
         self.open = self.layout.moves(&self.rules);
         if self.layout.is_won() {
@@ -116,7 +116,7 @@ impl Game for RookSolitaire {
         Coverage::All
     }
 
-    /// Usually a move. Undo and resigning are rare, so that a random game makes progress.
+    /// Usually returns a move. Undo and resigning are rare, so that a random game makes progress.
     fn random_legal(&self, seat: Seat, rng: &mut impl Rng) -> Option<Action> {
         if self.outcome.is_some() || seat != PLAYER {
             return None;
@@ -230,9 +230,9 @@ impl Game for RookSolitaire {
         }
     }
 
-    /// Swaps the face-down cards, except 14s whose place everyone knows: those put at the bottom, and those
-    /// below a resting 14. A card that is face down now was face down in every earlier position too, so
-    /// making the same swap there keeps the past consistent.
+    /// Swaps the face-down cards, except for 14s whose place everyone knows: those put at the bottom, and those
+    /// below a resting 14. A card that is face down now was face down in every earlier position too, so making the
+    /// same swap there keeps the past consistent.
     fn scramble(&self, _: Viewer, rng: &mut impl Rng) -> RookSolitaire {
         let mut game = self.clone();
         let unknown: Vec<Card> = game

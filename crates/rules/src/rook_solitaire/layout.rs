@@ -1,6 +1,6 @@
-//! The position: where the cards are, which moves are legal, and what a move does. It knows neither player
-//! nor history, so a solver can copy, compare and hash it. It contains the face-down cards, so it is never
-//! shown to anyone.
+//! The position: where the cards are, which moves are legal, and what a move does. It knows nothing about the
+//! player or the history, so a solver can copy, compare and hash it. It contains the face-down cards, so it is
+//! never shown to anyone.
 
 use super::{Action, Event, OpenTable, PILES, Refusal, Rules, Seen};
 use crate::{
@@ -13,8 +13,8 @@ use cards::{Bits, Card, Color};
 /// The maximum size of a pile: three cards face down under a run from 14 to 2.
 const DEEPEST: usize = 16;
 
-/// One Transfer Pile. The face-up cards always form one run: cards are turned up one at a time, and only what
-/// fits is laid on them.
+/// One Transfer Pile. The face-up cards always form one run: cards are turned up one at a time, and only
+/// cards that fit are laid on them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Pile {
     pub(super) cards: Stack<DEEPEST>,
@@ -37,7 +37,7 @@ impl Pile {
         &self.cards.as_slice()[self.down()..]
     }
 
-    /// Whether a 14 rests face up in this pile; then all cards below it are 14s too (SOL-A06).
+    /// Whether a 14 rests face up in this pile; if so, all cards below it are 14s too (SOL-A06).
     pub(super) fn fourteen_rests(&self) -> bool {
         self.run().first().and_then(|card| card.number()) == Some(HIGHEST)
     }
@@ -47,7 +47,7 @@ impl Pile {
     }
 }
 
-/// A position of Rook Solitaire, face-down cards included.
+/// A position in Rook Solitaire, including the face-down cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Layout {
     pub(super) piles: [Pile; PILES],
@@ -56,8 +56,9 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Deals a whole pack one card at a time, four times around the fourteen places, and turns up the tops
-    /// (SOL-01, SOL-02). Later cards go on top of earlier ones, so the fourth round makes the tops.
+    /// Deals a whole pack one card at a time, four times around the fourteen places, and turns up the top
+    /// cards (SOL-01, SOL-02). Later cards go on top of earlier ones, so the cards from the fourth round end
+    /// up on top.
     pub(super) fn deal(pack: &[Card]) -> Layout {
         let mut layout = Layout { piles: [Pile::EMPTY; PILES], built: [0; 4] };
         for (dealt, card) in pack.iter().enumerate() {
@@ -70,7 +71,7 @@ impl Layout {
     }
 
     /// The position that looks like `table`, with `face_down` as the hidden cards of each pile, bottom card
-    /// first. It is for players who sample what they cannot see; `None` if the numbers of cards do not match.
+    /// first. It is for players who sample the cards they cannot see; `None` if the card counts do not match.
     pub fn supposed(table: &OpenTable, face_down: &[Vec<Card>]) -> Option<Layout> {
         let mut layout = Layout { piles: [Pile::EMPTY; PILES], built: [0; 4] };
         for (built, top) in layout.built.iter_mut().zip(table.building) {
@@ -102,12 +103,12 @@ impl Layout {
         self.cards_built() == PACK
     }
 
-    /// The face-up run of a pile (numbered from 1), highest card first; empty if no pile is left.
+    /// The face-up run of a pile (numbered from 1), highest card first; empty if the pile is gone.
     pub fn run(&self, pile: u8) -> &[Card] {
         index(pile).map_or(&[], |pile| self.piles[pile].run())
     }
 
-    /// The face-down cards of a pile (numbered from 1), bottom card first. For solvers that see everything.
+    /// The face-down cards of a pile (numbered from 1), bottom card first. For solvers, which see everything.
     pub fn face_down(&self, pile: u8) -> &[Card] {
         index(pile).map_or(&[], |pile| &self.piles[pile].cards.as_slice()[..self.piles[pile].down()])
     }
@@ -176,7 +177,7 @@ impl Layout {
         index(pile).map(|pile| self.piles[pile].cards.top()).ok_or(Refusal::NoSuchPile { pile })
     }
 
-    /// Makes a move that [`Layout::check`] allows, and turns up what it uncovers.
+    /// Makes a move that [`Layout::check`] allows, and turns up the card it uncovers.
     pub fn play(&mut self, action: &Action, out: &mut impl Sink<Event>) {
         match *action {
             Action::Move { from, to } => {
@@ -207,8 +208,8 @@ impl Layout {
         out.emit(|| Event(Seen::Built { pile: number(pile), card }));
     }
 
-    /// Turns up the top card if none is face up (SOL-06). A 1 goes out at once (SOL-09), a 14 goes to the
-    /// bottom (SOL-03) unless only 14s are below it (SOL-A06), and then the next card is turned.
+    /// Turns up the top card if none is face up (SOL-06). A 1 goes out at once (SOL-09), a 14 goes to the bottom
+    /// (SOL-03) unless only 14s are below it (SOL-A06), and then the next card is turned up.
     fn turn_up(&mut self, at: usize, out: &mut impl Sink<Event>) {
         while self.piles[at].up == 0 {
             let Some(card) = self.piles[at].cards.top() else { return };
@@ -235,12 +236,12 @@ fn index(pile: u8) -> Option<usize> {
     usize::from(pile).checked_sub(1).filter(|index| *index < PILES)
 }
 
-/// The number of a pile, from 1.
+/// The number of a pile, starting at 1.
 fn number(index: usize) -> u8 {
     index as u8 + 1
 }
 
-/// The moves of a position: to the Building Piles, and between Transfer Piles.
+/// The moves in a position: to the Building Piles, and between Transfer Piles.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Moves {
     /// One bit per pile whose top card can be built.

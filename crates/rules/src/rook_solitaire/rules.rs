@@ -1,4 +1,4 @@
-//! The options of Rook Solitaire, and its catalog entry.
+//! Rook Solitaire's options and its catalog entry.
 
 use super::RookSolitaire;
 use crate::{
@@ -46,7 +46,7 @@ impl Rules {
         })
     }
 
-    /// One layout is a game.
+    /// One layout is a whole game.
     pub(super) fn match_rules() -> MatchRules {
         MatchRules {
             players: 1,

@@ -9,7 +9,7 @@ use said::rook_solitaire::{OpenPile, OpenTable, Outcome, Phase, Seen, View};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Event(pub Seen);
 
-/// What is visible on the table.
+/// The cards visible on the table.
 pub(super) fn open(layout: &Layout) -> OpenTable {
     OpenTable {
         building: Color::ALL.map(|color| Card::new(color, layout.built(color))),
@@ -34,7 +34,7 @@ pub(super) fn phase(over: bool, stuck: bool) -> Phase {
     }
 }
 
-/// Sets the fields that follow from the state; the same for a fresh view and a folded one.
+/// Sets the fields derived from the state, both for a fresh view and for an updated one.
 pub(super) fn stand(view: &mut View, rules: &Rules, moves: u32, stuck: bool, outcome: Option<Outcome>) {
     let over = outcome.is_some();
     view.phase = phase(over, stuck);

@@ -1,6 +1,5 @@
-//! Questions that players and screens ask about cards and choices, with one interface for one pack and for
-//! two. This module knows nothing about hands or tables, only what the compiled tables contain about each
-//! face.
+//! Questions that players and screens ask about cards and choices, with the same interface for one pack and for
+//! two. This module knows nothing about hands or tables, only what the compiled tables say about each card.
 
 use super::{axes::Axes, foresee::Outcome, row::Row, rules::Rules, state::place_of};
 use crate::{AnyRules, MatchRules, Points};
@@ -8,7 +7,7 @@ use cards::{Bag, Bits, Card, SeatSet};
 use said::trick::Trump;
 use std::sync::Arc;
 
-/// What was led to a trick: a color's index in writing order, or 4 for a Rook that belongs to no color.
+/// The lead to a trick: a color's index in standard order, or 4 for a Rook that belongs to no color.
 pub type Led = u8;
 
 /// The compiled rules of a trick-taking table, for card sets of any width.
@@ -32,7 +31,7 @@ pub trait TrickRules: Send + Sync {
     fn hands(&self) -> usize;
     /// The number of tricks per hand.
     fn tricks(&self) -> usize;
-    /// The whole pack in writing order.
+    /// The whole pack in standard order.
     fn pack(&self) -> &[Card];
     /// The sides that share a score.
     fn sides(&self) -> &[SeatSet];
@@ -42,23 +41,23 @@ pub trait TrickRules: Send + Sync {
     fn cap(&self) -> Option<u16>;
     /// The trumps that may be named.
     fn trumps(&self) -> Vec<Trump>;
-    /// What a card is worth.
+    /// The value of a card.
     fn worth(&self, card: Card) -> i32;
     /// Whether the card is a trump.
     fn is_trump(&self, trump: Trump, card: Card) -> bool;
     /// Whether the card may be played even if its holder could follow.
     fn is_free(&self, trump: Trump, card: Card) -> bool;
-    /// What the card leads.
+    /// The lead that the card makes.
     fn led_by(&self, trump: Trump, card: Card) -> Led;
-    /// The card's strength in a trick. A card with 0 never wins; of equal cards, the earlier one wins.
+    /// The card's strength in a trick. A card with strength 0 never wins; of two equal cards, the earlier one wins.
     fn power(&self, trump: Trump, led: Led, card: Card) -> u8;
-    /// The cards of `hand` that may be played to a trick in which `led` was led, or led to a new one.
+    /// The cards in `hand` that may be played to a trick in which `led` was led, or that may lead a new one.
     fn playable(&self, trump: Trump, led: Option<Led>, hand: &[Card]) -> Vec<Card>;
-    /// The cards of the bidder's `hand` that may be buried.
+    /// The cards in the bidder's `hand` that may be buried.
     fn buriable(&self, trump: Option<Trump>, hand: &[Card]) -> Vec<Card>;
-    /// What each player would score with this outcome.
+    /// Each player's score with this outcome.
     fn written(&self, outcome: &Outcome) -> Points;
-    /// How hands make a match.
+    /// How hands add up to a match.
     fn match_rules(&self) -> MatchRules;
 }
 
@@ -74,7 +73,7 @@ impl dyn TrickRules {
     }
 }
 
-/// The cards as the engine's word; more copies than a pack holds are ignored.
+/// The cards as a machine word for the engine; copies beyond those in a pack are ignored.
 fn word<B: Bits>(cards: &[Card]) -> B {
     let bag = cards.iter().fold(Bag::EMPTY, |bag, card| bag.try_with(*card).unwrap_or(bag));
     B::from_bag(bag).unwrap_or(B::EMPTY)

@@ -1,5 +1,5 @@
-//! The auction: who may speak, what they may say, when it ends. Bids are just numbers here; bots decide what
-//! a hand is worth.
+//! The auction: who may bid, which bids are allowed, and when it ends. Bids are just numbers here; the bots
+//! judge how much a hand is worth.
 
 use super::{
     axes::{AllPass, Moon, OpeningDuty, Passing},
@@ -13,9 +13,9 @@ use cards::Bits;
 
 /// The moon bid, which beats every other.
 pub(super) const FOUR_HUNDRED: u16 = 400;
-/// The number of example bids listed when there is no largest bid.
+/// The number of example bids listed when there is no maximum bid.
 const EXAMPLES: u16 = 20;
-/// Even an unlimited auction stops here, far above any target, to keep the numbers sane.
+/// Even an unlimited auction stops here, far above any target, to keep the numbers reasonable.
 const UNLIMITED: u16 = 50_000;
 
 impl<B: Bits> State<B> {
@@ -28,7 +28,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// The number of ordinary bids available, starting from the least.
+    /// The number of ordinary bids available, starting from the smallest.
     fn offers(&self, rules: &Rules<B>) -> u16 {
         let (least, step) = (self.least_bid(rules), rules.axes.bid_step as u16);
         let higher = match rules.cap.unwrap_or(UNLIMITED) {
@@ -42,7 +42,7 @@ impl<B: Bits> State<B> {
         rules.axes.moon == Moon::FourHundred && rules.cap.is_none_or(|cap| cap < FOUR_HUNDRED)
     }
 
-    /// The legal bids in rising order; only examples if there is no largest bid.
+    /// The legal bids in rising order; only examples if there is no maximum bid.
     pub(super) fn bids(&self, rules: &Rules<B>) -> impl Iterator<Item = u16> + use<B> {
         let (least, step) = (self.least_bid(rules), rules.axes.bid_step as u16);
         let ordinary = (0..self.offers(rules)).map(move |i| least + i * step);
@@ -53,7 +53,7 @@ impl<B: Bits> State<B> {
         u32::from(self.offers(rules)) + u32::from(self.moon_open(rules))
     }
 
-    /// The `n`-th of [`State::bids`].
+    /// The `n`-th bid in [`State::bids`].
     pub(super) fn nth_bid(&self, rules: &Rules<B>, n: u32) -> u16 {
         match n < u32::from(self.offers(rules)) {
             true => self.least_bid(rules) + n as u16 * rules.axes.bid_step as u16,
@@ -120,7 +120,7 @@ impl<B: Bits> State<B> {
     fn next_speaker(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
         let everyone_else = rules.players as u8 - u8::from(self.bidder != NOBODY);
         let mut next = self.left(self.turn);
-        // Skip seats that are out. The high bidder is never asked to outbid themselves (GEN-12).
+        // Skip seats that are out. The high bidder is never asked to beat their own bid (GEN-12).
         for _ in 0..rules.hands {
             if next != self.bidder && self.passed >> next & 1 == 0 {
                 break;

@@ -1,20 +1,20 @@
-//! The axes along which trick-taking games differ, each a closed choice or a bounded number.
+//! The axes along which trick-taking games differ, each a closed list of choices or a bounded number.
 //!
-//! A printed game is a value for every axis; a house rule changes one of them. An axis that is not set keeps
-//! the value of the 2011 Original game. [`said::options`] explains each value in plain words;
+//! A printed game has a value for every axis, and a house rule changes one of them. An axis that is not set
+//! keeps the value of the 2011 Original game. [`said::options`] explains each value in plain words;
 //! [`super::rules`] decides how the values work together.
 
 use crate::BadOptions;
 use said::options::Allowed;
 
-/// What an axis accepts, for listings and error messages.
+/// The values that an axis accepts, for listings and error messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AxisSpec {
     /// The axis.
     pub name: &'static str,
     /// Named values.
     pub values: Vec<&'static str>,
-    /// A range of whole numbers as well: smallest, largest, step.
+    /// A range of whole numbers that it also accepts: smallest, largest and step.
     pub range: Option<(i32, i32, i32)>,
 }
 
@@ -36,7 +36,7 @@ impl AxisValue for i32 {
     fn read(text: &str, range: Option<(i32, i32, i32)>) -> Option<i32> {
         let (low, high, step) = range?;
         let n: i32 = text.parse().ok()?;
-        // Only canonical notation, so that a rule set has just one text.
+        // Only canonical notation is accepted, so that a rule set has just one text.
         ((low..=high).contains(&n) && n % step == 0 && n.to_string() == text).then_some(n)
     }
     fn show(&self) -> String {
@@ -118,7 +118,7 @@ choices! {
         FivesAndTens = "5-10",
         Reds = "reds",
     }
-    /// What the counters are worth.
+    /// The values of the counters.
     CounterScale {
         Fives = "5/10/10",
         Ones = "1/2/2",
@@ -143,12 +143,12 @@ choices! {
         Bid = "bid",
         None = "none",
     }
-    /// Who speaks first.
+    /// Who bids first.
     Opener {
         LeftOfDealer = "left_of_dealer",
         Dealer = "dealer",
     }
-    /// Whether the first speaker may pass.
+    /// Whether the first player to bid may pass.
     OpeningDuty {
         Free = "free",
         Forced = "forced",
@@ -165,7 +165,7 @@ choices! {
         Final = "final",
         Hold = "hold",
     }
-    /// Whether the bidder takes up the nest.
+    /// Whether the bidder picks up the nest.
     NestUse {
         Bidder = "bidder",
         Unused = "unused",
@@ -175,7 +175,7 @@ choices! {
         Rounds = "rounds",
         Last = "last",
     }
-    /// Who sees the dealt nest.
+    /// Who sees the nest as dealt.
     NestShown {
         Hidden = "hidden",
         Top = "top",
@@ -243,7 +243,7 @@ choices! {
         None = "none",
         TwelveHands = "twelve_hands",
     }
-    /// Which hand is played open.
+    /// Which hand is played face up.
     Dummy {
         None = "none",
         DealerPartner = "dealer_partner",
@@ -263,12 +263,12 @@ choices! {
         FourHundred = "four_hundred",
         DoubleAll = "double_all",
     }
-    /// What the opponents record when the bid is made.
+    /// What the opponents score when the bid is made.
     DefendersRecord {
         All = "all",
         TricksWhenMade = "tricks_when_made",
     }
-    /// What each of several opponents of a lone bidder records.
+    /// What each of several opponents of a lone bidder scores.
     DefenderCredit {
         Combined = "combined",
         Own = "own",
@@ -289,7 +289,7 @@ choices! {
         Highest = "highest",
         Lowest = "lowest",
     }
-    /// Who wins when several reach the target on one hand.
+    /// Who wins when several players reach the target on the same hand.
     FinishPriority {
         HigherTotal = "higher_total",
         BidderFirst = "bidder_first",
@@ -311,7 +311,7 @@ choices! {
         OnlySixToNine = "only_6_to_9",
         WrongCounts = "wrong_counts",
     }
-    /// Whether exposed cards occur.
+    /// Whether cards are sometimes exposed during the deal.
     MisdealSim {
         Off = "off",
         On = "on",
@@ -321,20 +321,20 @@ choices! {
         Strict = "strict",
         Permissive = "permissive",
     }
-    /// What a renege costs.
+    /// The penalty for a renege.
     RenegeRule {
         Strict = "strict",
         Original2011 = "original_2011",
         Flat100 = "flat_100",
     }
-    /// What a wrong number of buried cards costs.
+    /// The penalty for burying the wrong number of cards.
     NestError {
         Forty = "forty",
         FiftyAfterLead = "fifty_after_lead",
     }
 }
 
-/// The largest bid.
+/// The maximum bid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum BidCap {
     /// The largest total a side can make.
@@ -382,7 +382,7 @@ macro_rules! axes {
             /// Every axis in a fixed order.
             pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),+];
 
-            /// What the axis accepts.
+            /// The values that the axis accepts.
             pub fn spec(name: &str) -> Option<AxisSpec> {
                 match name {
                     $(stringify!($name) => Some(AxisSpec {
@@ -424,25 +424,25 @@ macro_rules! axes {
 axes! {
     /// Which numbers each color has.
     pack: Pack = Pack::FiveUp;
-    /// How many packs are mixed.
+    /// How many packs are shuffled together.
     packs: i32 = 1, (1, 2, 1);
     /// Where the Rook ranks.
     bird: Bird = Bird::High;
-    /// What the Rook is worth.
+    /// The value of the Rook.
     bird_value: i32 = 20, (0, 50, 1);
     /// When the Rook may be played.
     bird_play: BirdPlay = BirdPlay::AnyTime;
     /// Where the 1s rank.
     ones: Ones = Ones::Low;
-    /// What each 1 is worth.
+    /// The value of each 1.
     one_value: i32 = 0, (0, 50, 5);
     /// Whether the red 1 is special.
     red_one: RedOne = RedOne::Plain;
-    /// What a special red 1 is worth.
+    /// The value of a special red 1.
     red_one_value: i32 = 30, (0, 50, 5);
     /// Which numbers count.
     counters: Counters = Counters::Fourteens;
-    /// What the counters are worth.
+    /// The values of the counters.
     counter_scale: CounterScale = CounterScale::Fives;
     /// Whether 14s rank above trump.
     fourteens: Fourteens = Fourteens::Ordinary;
@@ -458,15 +458,15 @@ axes! {
     last_trick: i32 = 0, (0, 50, 5);
     /// Whether there is an auction.
     auction: Auction = Auction::Bid;
-    /// Who speaks first.
+    /// Who bids first.
     opener: Opener = Opener::LeftOfDealer;
-    /// Whether the first speaker may pass.
+    /// Whether the first player to bid may pass.
     opening_duty: OpeningDuty = OpeningDuty::Free;
     /// The smallest opening bid.
     min_open: i32 = 70, (5, 400, 5);
     /// Bids must be multiples of this.
     bid_step: i32 = 5, (5, 10, 5);
-    /// The largest bid.
+    /// The maximum bid.
     bid_cap: BidCap = BidCap::Total, (5, 400, 5);
     /// Whether a pass is final.
     passing: Passing = Passing::Final;
@@ -474,17 +474,17 @@ axes! {
     all_pass: AllPass = AllPass::RedealNext;
     /// Whether the partner may name trump.
     partner_names_trump: YesNo = YesNo::No;
-    /// Cards in the nest.
+    /// The number of cards in the nest.
     nest_size: i32 = 5, (0, 12, 1);
     /// When the nest is dealt.
     nest_dealt: NestDealt = NestDealt::Rounds;
-    /// Whether the bidder takes up the nest.
+    /// Whether the bidder picks up the nest.
     nest_use: NestUse = NestUse::Bidder;
-    /// Who sees the dealt nest.
+    /// Who sees the nest as dealt.
     nest_shown: NestShown = NestShown::Hidden;
     /// Who captures the nest.
     nest_to: NestTo = NestTo::LastTrick;
-    /// Whether the nest is a trick.
+    /// Whether the nest counts as a trick.
     nest_is_trick: YesNo = YesNo::No;
     /// Whether the Rook may be buried.
     bury_bird: YesNo = YesNo::Yes;
@@ -492,7 +492,7 @@ axes! {
     bury_counters: BuryCounters = BuryCounters::Free;
     /// Whether buried trumps are shown.
     buried_trump_shown: YesNo = YesNo::No;
-    /// Cards set aside unplayed.
+    /// The number of cards set aside unplayed.
     out_of_play: i32 = 0, (0, 8, 1);
     /// Where leftover cards go if they don't divide evenly.
     odd_cards: OddCards = OddCards::LongerHands;
@@ -506,33 +506,33 @@ axes! {
     first_lead: FirstLead = FirstLead::LeftOfDealer;
     /// Who plays with whom.
     sides: Sides = Sides::Opposite;
-    /// Whether four play as partners in an otherwise individual game.
+    /// Whether four players are partners in an otherwise individual game.
     four_partners: YesNo = YesNo::No;
     /// How six players form partnerships.
     six_layout: SixLayout = SixLayout::TwoTrios;
     /// Whether partners rotate.
     rotation: Rotation = Rotation::None;
-    /// Which hand is played open.
+    /// Which hand is played face up.
     dummy: Dummy = Dummy::None;
     /// Which cards may be called for a partner.
     call_partner: CallPartner = CallPartner::OtherHands;
     /// Extra reward for taking everything.
     moon: Moon = Moon::Off;
-    /// What the opponents record when the bid is made.
+    /// What the opponents score when the bid is made.
     defenders_record: DefendersRecord = DefendersRecord::All;
-    /// What each of several opponents of a lone bidder records.
+    /// What each of several opponents of a lone bidder scores.
     defender_credit: DefenderCredit = DefenderCredit::Combined;
     /// Whether the Golden Ten applies to the deal or to the running total.
     golden_scope: GoldenScope = GoldenScope::Deal;
     /// How misdeals are handled.
     misdeal: Misdeal = Misdeal::Printed;
-    /// Whether exposed cards occur.
+    /// Whether cards are sometimes exposed during the deal.
     misdeal_sim: MisdealSim = MisdealSim::Off;
     /// The total that ends the match.
     target: i32 = 300, (5, 10_000, 1);
     /// A fixed number of hands instead of a target.
     hands: Option<i32> = None, (1, 100, 1);
-    /// A total at or below this loses.
+    /// The total at or below which a player or side loses.
     lose_at: Option<i32> = None, (-5_000, -5, 5);
     /// Whether only the bidder's side can win.
     win_on_bid: YesNo = YesNo::No;
@@ -540,7 +540,7 @@ axes! {
     stop_at_target: StopAtTarget = StopAtTarget::EndOfDeal;
     /// Which total wins.
     best: Best = Best::Highest;
-    /// Who wins when several reach the target on one hand.
+    /// Who wins when several players reach the target on the same hand.
     finish_priority: FinishPriority = FinishPriority::HigherTotal;
     /// What happens when the best totals are tied.
     final_tie: FinalTie = FinalTie::AnotherHand;
@@ -548,11 +548,11 @@ axes! {
     individual_end: IndividualEnd = IndividualEnd::TwelveHands;
     /// Whether mistakes are possible.
     enforcement: Enforcement = Enforcement::Strict;
-    /// What a renege costs.
+    /// The penalty for a renege.
     renege_rule: RenegeRule = RenegeRule::Strict;
-    /// What a wrong number of buried cards costs.
+    /// The penalty for burying the wrong number of cards.
     nest_error: NestError = NestError::Forty;
-    /// What table talk costs.
+    /// The penalty for table talk.
     talk_penalty: i32 = 40, (0, 100, 5);
 }
 
@@ -562,7 +562,7 @@ mod tests {
     use said::options::{Choice, Vocabulary};
 
     #[test]
-    fn every_value_of_every_axis_is_set_shown_and_worded() {
+    fn every_value_of_every_axis_can_be_set_shown_and_described() {
         for name in Axes::NAMES {
             let spec = Axes::spec(name).unwrap();
             let mut values: Vec<String> = spec.values.iter().map(|v| (*v).to_string()).collect();
@@ -590,7 +590,7 @@ mod tests {
         let mut axes = Axes::default();
         assert_eq!(
             axes.set("bird", "middle").unwrap_err().to_string(),
-            "`bird` cannot be `middle`. Allowed: high, low, ten_and_a_half, none."
+            "`bird` cannot be `middle`. The allowed values are: high, low, ten_and_a_half, none."
         );
         for wrong in ["7", "0", "405", "+70", "070", "", "seventy"] {
             assert!(axes.set("min_open", wrong).is_err(), "{wrong}");

@@ -1,17 +1,17 @@
-//! Every legal bury: all sets of cards that the bidder may lay away as the new nest.
+//! Every legal bury: all sets of cards that the bidder may bury as the new nest.
 
 use super::{hand::Hand, state::face};
 use cards::{Bag, Bits};
 use said::trick::Phase;
 
-/// Iterates over the buries in writing order. See [`Hand::buries`].
+/// Iterates over the buries in standard order. See [`Hand::buries`].
 #[derive(Clone, Debug)]
 pub struct Buries {
-    /// The cards in every bury.
+    /// The cards that are in every bury.
     must: Bag,
     /// The places to choose from.
     from: Vec<u8>,
-    /// Rising indices into `from`; `None` at the end.
+    /// Increasing indexes into `from`; `None` at the end.
     chosen: Option<Vec<usize>>,
 }
 
@@ -27,7 +27,7 @@ impl Buries {
         Buries { must: Bag::EMPTY, from: Vec::new(), chosen: None }
     }
 
-    /// The next choice in writing order.
+    /// The next choice in standard order.
     fn advance(&mut self) {
         let Some(chosen) = &mut self.chosen else { return };
         let size = chosen.len();
@@ -41,8 +41,8 @@ impl Buries {
         }
     }
 
-    /// The cards of a choice; `None` if another choice has the same cards, since the first of two copies goes
-    /// first.
+    /// The cards in a choice; `None` if another choice has the same cards, since the first of two copies
+    /// always goes first.
     fn cards(&self, chosen: &[usize]) -> Option<Bag> {
         let is_repeat = |at: &usize| {
             let first = self.from[*at].checked_sub(64);
@@ -72,9 +72,9 @@ impl Iterator for Buries {
 }
 
 impl<B: Bits> Hand<B> {
-    /// Every bury the rules allow now, in writing order; empty in any other phase.
-    /// [`Game::legal`](crate::Game::legal) lists only the first few. At a table that allows mistakes, these
-    /// are the correct ones.
+    /// Every bury the rules allow now, in standard order; empty in any other phase.
+    /// [`Game::legal`](crate::Game::legal) lists only the first few. At a table that allows mistakes, these are the
+    /// correct buries.
     ///
     /// ```
     /// use rookery_rules::{Actor, Game, Mute, begin, trick::{Action, Hand}};
@@ -107,15 +107,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_choice_comes_once() {
+    fn every_choice_is_listed_once() {
         let all: Vec<Bag> = Buries::new(0u64, 0b111_1110, 3).collect();
         assert_eq!(all.len(), 20);
         assert!(all.iter().enumerate().all(|(at, bag)| bag.len() == 3 && !all[..at].contains(bag)));
     }
 
     #[test]
-    fn two_copies_of_a_face_are_told_apart_by_nobody() {
-        // R1 twice, R2 twice, R3 once: five different pairs of faces.
+    fn nobody_can_tell_two_copies_of_a_card_apart() {
+        // R1 twice, R2 twice and R3 once make five different pairs.
         let from: u128 = 0b1110 | 0b110 << 64;
         let all: Vec<Bag> = Buries::new(0u128, from, 2).collect();
         assert_eq!(all.len(), 5);
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn what_must_be_buried_is_in_every_choice() {
+    fn cards_that_must_be_buried_are_in_every_choice() {
         let all: Vec<Bag> = Buries::new(0b10u64, 0b1100, 1).collect();
         assert_eq!(all, [Bag(0b110), Bag(0b1010)]);
         assert_eq!(Buries::new(0b10u64, 0b1100, 0).collect::<Vec<_>>(), [Bag(0b10)]);

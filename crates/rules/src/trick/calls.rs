@@ -1,8 +1,8 @@
-//! What only happens at a permissive table: reneges and wrong nests that someone may notice, reports of table
-//! talk, and redeals after an exposed card.
+//! Things that happen only at a permissive table: reneges and wrong nests that someone may notice, reports of
+//! table talk, and redeals after an exposed card.
 //!
-//! A mistake is stored with the table as it was before. Correcting it means going back to that table, so the
-//! wrong card and every later card return to their hands automatically (ORG-A21).
+//! A mistake is stored along with the table as it was before. Correcting it means going back to that table,
+//! so the wrong card and every later card return to their hands automatically (ORG-A21).
 
 use super::{
     axes::*,
@@ -22,17 +22,18 @@ struct Mistake<B> {
     before: State<B>,
 }
 
-/// The memory of a permissive table.
+/// The extra state of a permissive table.
 #[derive(Clone, Debug)]
 pub(super) struct Calls<B> {
     mistakes: Vec<Mistake<B>>,
-    /// By accuser: who they have accused since the last trick, because accusations must not go on endlessly.
+    /// The seats that each accuser has accused since the last trick. This keeps accusations from going on
+    /// forever.
     accused: [u8; MAX_SEATS],
     proposed: [u8; MAX_SEATS],
     proposal: Option<(u8, u8)>,
     /// Penalty points for each seat's side.
     pub penalties: [i32; MAX_SEATS],
-    /// Seats convicted where a renege costs a flat 100, counted per conviction.
+    /// How many times each seat has been convicted, in games where a renege costs a flat 100.
     pub convicted: [u8; MAX_SEATS],
     /// Where the hand continues after the nest has been fixed.
     resume: (Phase, u8),
@@ -63,7 +64,7 @@ impl<B> Calls<B> {
 }
 
 impl<B: Bits> State<B> {
-    /// Saves the table before a card that the rules forbid.
+    /// Saves the table as it was before a card that the rules forbid was played.
     pub(super) fn note_renege(&mut self, rules: &Rules<B>, card: Card) {
         let allowed = self.playable(rules, self.turn);
         if self.calls.is_none() || super::state::place_of(allowed, card).is_some() {
@@ -77,7 +78,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// Whether the buried nest has a wrong number of cards.
+    /// Whether the wrong number of cards is buried in the nest.
     pub(super) fn nest_error(&self, rules: &Rules<B>) -> bool {
         let laid_down = match self.phase {
             Phase::Trump => rules.axes.trump_time == TrumpTime::AfterBury,
@@ -90,7 +91,7 @@ impl<B: Bits> State<B> {
             && self.nest.count() != rules.axes.nest_size as u32
     }
 
-    /// Someone noticed the wrong nest: the penalty is due, and the count is fixed at once.
+    /// Called when someone has noticed the wrong nest: the penalty is due, and the count is fixed at once.
     pub(super) fn convict_nest(&mut self, rules: &Rules<B>) {
         let begun = self.done > 0 || self.in_trick > 0;
         let cost = match rules.axes.nest_error {
@@ -107,8 +108,8 @@ impl<B: Bits> State<B> {
         self.turn = self.bidder;
     }
 
-    /// A bidder who buried too many runs out of cards, which reveals the error. Returns whether it did. Only
-    /// permissive tables get here, so simulations don't pay for it.
+    /// A bidder who buried too many cards runs out of them, which reveals the error. Returns whether it did.
+    /// Only permissive tables get here, so simulations pay nothing for it.
     #[cold]
     #[inline(never)]
     pub(super) fn notice_empty_hand(&mut self, rules: &Rules<B>) -> bool {
@@ -121,7 +122,8 @@ impl<B: Bits> State<B> {
         shows
     }
 
-    /// The nest after `bury` fixes the count; the action names either all its cards or only the missing ones.
+    /// The size of the nest after `bury` determines the count; the action names either all the cards in the
+    /// nest or only the missing ones.
     fn righted_nest(&self, rules: &Rules<B>, cards: Bag) -> Result<B, Refusal> {
         let wanted = rules.axes.nest_size as usize;
         let hand = self.hands[usize::from(self.bidder & 7)];
@@ -150,7 +152,7 @@ impl<B: Bits> State<B> {
         Ok(all)
     }
 
-    /// The cards of the bidder's hand that may be added to a nest that is too small: those that may be
+    /// The cards in the bidder's hand that may be added to a nest that is too small: those that may be
     /// buried, unless too few of them are left.
     fn may_add(&self, rules: &Rules<B>) -> B {
         let may = self.may_bury(rules);
@@ -192,7 +194,7 @@ impl<B: Bits> State<B> {
         bag.unwrap_or_default()
     }
 
-    /// Whether there can be a mistake to call.
+    /// Whether there can be a mistake to challenge.
     fn challenges_exist(&self, rules: &Rules<B>) -> bool {
         let axes = &rules.axes;
         let nest = axes.nest_use == NestUse::Bidder && axes.nest_size > 0;

@@ -1,22 +1,22 @@
-//! From the count to the score: bonuses, set-backs and penalties are computed here and nowhere else, both for
-//! a hand played by the engine and for one played with real cards (see [`super::ledger`]). This module
-//! doesn't look at cards: callers fill in the [`Count`].
+//! Turns the count into the score: bonuses, setbacks and penalties are computed here and nowhere else, both for a
+//! hand played by the engine and for one played with real cards (see [`super::ledger`]). This module doesn't look
+//! at cards: callers fill in the [`Count`].
 
 use super::{axes::*, rules::Rules, state::Ended, state::NOBODY, state::seat};
 use crate::{Points, Score, Sheet};
 use cards::{Bits, MAX_SEATS, Seat};
 use said::{Figure, Item, Line, Remark};
 
-/// What one side took, by the side's lowest seat.
+/// Everything one side took, by the side's lowest seat.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Haul {
     pub counters: i32,
     pub trick_points: i32,
     pub most_tricks: i32,
     pub last_trick: i32,
-    /// What the Golden Ten takes off, as a negative number.
+    /// The points that the Golden Ten takes off, as a negative number.
     pub golden_ten: i32,
-    /// The trick bonus was won by cutting and may not help the bid.
+    /// The trick bonus was won by cutting and may not count toward the bid.
     pub by_cut: bool,
     /// The tricks, plus the nest if it counts as one.
     pub tricks: i32,
@@ -28,10 +28,10 @@ impl Haul {
     }
 }
 
-/// The whole count of a hand.
+/// The complete count for a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Count {
-    /// By the lowest seat of each side.
+    /// The hauls, by the lowest seat of each side.
     pub sides: [Haul; MAX_SEATS],
     /// Counters by seat.
     pub own: [i32; MAX_SEATS],
@@ -44,12 +44,12 @@ pub(super) struct Count {
     pub bid: u16,
     /// Penalty points for each seat's side, at a table that allows mistakes.
     pub penalties: Option<[i32; MAX_SEATS]>,
-    /// How often each seat was convicted where a renege costs a flat 100.
+    /// How many times each seat was convicted, in games where a renege costs a flat 100.
     pub convicted: [u8; MAX_SEATS],
     made: bool,
 }
 
-/// One column's entry: what it is for, the points, and whether it is struck.
+/// One entry in a column: what it is for, the points, and whether it is crossed out.
 type Entry = (Item, i32, bool);
 
 impl Count {
@@ -82,7 +82,7 @@ impl Count {
         self.sides[usize::from(self.side(s))]
     }
 
-    /// Adds what the seat took: counters, tricks in play, and whether the nest counts as another trick.
+    /// Adds everything the seat took: counters, tricks in play, and whether the nest counts as another trick.
     pub(super) fn add<B: Bits>(&mut self, rules: &Rules<B>, s: u8, counters: i32, tricks: u8, nest: bool) {
         self.own[usize::from(s & 7)] += counters;
         self.tricks[usize::from(s & 7)] += tricks;
@@ -137,7 +137,7 @@ impl Count {
         }
     }
 
-    /// Everything is counted; decides whether the bid was made.
+    /// Decides whether the bid was made. Call this when everything has been counted.
     pub(super) fn settle<B: Bits>(mut self, rules: &Rules<B>) -> Count {
         self.made = self.is_made(rules);
         self
@@ -169,7 +169,7 @@ impl Count {
         toward_bid >= i32::from(self.bid)
     }
 
-    /// What the side of `s` has taken so far in total.
+    /// The points that the side of `s` has taken so far.
     pub(super) fn all_of(&self, s: u8) -> i32 {
         self.haul_of(s).all()
     }
@@ -178,7 +178,7 @@ impl Count {
         self.bidder != NOBODY && self.side(s) == self.side(self.bidder)
     }
 
-    /// The seat's score line by line; struck lines do not count.
+    /// The seat's score line by line; lines that are crossed out do not count.
     fn lines<B: Bits>(&self, rules: &Rules<B>, s: u8) -> Vec<Entry> {
         let mut lines = Vec::with_capacity(8);
         match self.ended {
@@ -296,7 +296,7 @@ impl Count {
         score
     }
 
-    /// The score of a hand in which nothing is written down.
+    /// The score for a hand in which nothing is written down.
     pub(super) fn unscored<B: Bits>(&self, rules: &Rules<B>) -> Score {
         Score {
             thrown_in: matches!(self.ended, Ended::PassedOut | Ended::Misdealt),
@@ -307,7 +307,7 @@ impl Count {
         }
     }
 
-    /// Whether the result is just the haul or the set-back, the case that simulations meet millions of times.
+    /// Whether the result is just the haul or the setback, which is the case in millions of simulated hands.
     fn plainly_scored<B: Bits>(&self, rules: &Rules<B>) -> bool {
         let axes = &rules.axes;
         self.ended == Ended::PlayedOut

@@ -1,6 +1,5 @@
-//! What happens at the table, and what each viewer sees of it.
-//! Events hold the truth and are not `Serialize`; no field of [`Seen`] can hold a card its viewer may not
-//! know.
+//! The events at the table, and how each viewer sees them. Events hold the whole truth and are not
+//! `Serialize`; no field of [`Seen`] can hold a card its viewer may not know.
 
 use super::hand::Hand;
 use crate::{Game, Viewer};
@@ -80,7 +79,7 @@ pub enum Event<B: Bits> {
     },
     /// The whole table has changed: cards were taken back, or the hand was scored.
     Table(Box<Hand<B>>),
-    /// Who may act now; `may` has the people who decide, not their dummies.
+    /// Who may act now; `may` lists the people who decide, not their dummies.
     Now {
         phase: Phase,
         turn: Option<Seat>,

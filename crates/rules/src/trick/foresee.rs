@@ -1,5 +1,5 @@
-//! What a hand would score with a given outcome, for players who think ahead. The numbers go through the same
-//! count as a real hand; nothing is computed here.
+//! The score that a hand would have with a given outcome, for players who think ahead. The numbers go through
+//! the same count as a real hand; nothing is computed separately here.
 
 use super::{
     axes::{Counters, YesNo},
@@ -10,16 +10,16 @@ use super::{
 use crate::Points;
 use cards::{Bits, MAX_SEATS, Seat};
 
-/// The outcome of a hand, as far as the score depends on it.
+/// The outcome of a hand, to the extent that the score depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Outcome {
     /// The lowest seat of each seat's side.
     pub sides: [u8; MAX_SEATS],
-    /// Who bid how much.
+    /// Who bid, and how much.
     pub bid: Option<(Seat, u16)>,
-    /// What each seat's cards are worth, including nest and center.
+    /// The value of each seat's cards, including the nest and the center.
     pub counters: [i32; MAX_SEATS],
-    /// Tricks taken in play by each seat.
+    /// The tricks taken in play by each seat.
     pub tricks: [u8; MAX_SEATS],
     /// Who took the last trick.
     pub last: Seat,

@@ -23,7 +23,7 @@ use said::{
 };
 use std::sync::Arc;
 
-/// One hand; `u64` for one pack, `u128` for two.
+/// One hand, with `u64` for one pack and `u128` for two.
 #[derive(Clone, Debug)]
 pub struct Hand<B: Bits> {
     rules: Arc<Rules<B>>,
@@ -430,6 +430,10 @@ impl<B: Bits> Game for Hand<B> {
 
     fn sheet(&self) -> Option<Sheet> {
         self.state.sheet(&self.rules)
+    }
+
+    fn counted(&self) -> Vec<i32> {
+        self.state.counted(&self.rules)
     }
 
     fn places(&self, out: &mut Vec<Card>) {

@@ -1,6 +1,6 @@
-//! The figures a trick-taking hand is scored from: the scorekeeper reports what was bid and counted, and the
-//! rules determine what to write down. Nothing is dealt here, and nothing is computed twice: the figures go
-//! through the same count as a hand played by the engine. Impossible figures are refused, along with what
+//! The figures from which a trick-taking hand is scored. The scorekeeper reports the bid and the counts, and
+//! the rules determine the score. Nothing is dealt here, and nothing is computed twice: the figures go
+//! through the same count as a hand played by the engine. Impossible figures are refused, with a note of what
 //! they would have to be.
 
 use super::{hand::Hand, prove::Keeper, rules::Rules};
@@ -9,20 +9,20 @@ use cards::{Bits, Seat};
 pub use said::paper::NotProven;
 use std::{collections::BTreeSet, sync::Arc};
 
-/// What the scorekeeper reports about one hand.
+/// The scorekeeper's report for one hand.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Counted {
     /// How the hand ended.
     pub ending: Ending,
-    /// Who bid how much, if there is an auction.
+    /// Who bid and how much, if there is an auction.
     pub bid: Option<(Seat, i32)>,
     /// The partner the bidder called, if the game has that; the bidder's own seat if they play alone.
     pub partner: Option<Seat>,
-    /// The piles of captured cards, by the player who kept them; partners' piles are added up. One side may
+    /// The piles of captured cards, listed by the player who kept them; partners' piles are added up. One side may
     /// be left out and gets the rest.
     pub piles: Vec<Pile>,
-    /// The value of cards that nobody captured: those set aside, or an unused nest. If left out, it is
-    /// whatever is missing.
+    /// The value of cards that nobody captured: those set aside, or an unused nest. If left out, it is the amount
+    /// that is missing.
     pub uncaptured: Option<i32>,
     /// Who took the last trick, if it matters.
     pub last_trick: Option<Seat>,
@@ -50,32 +50,32 @@ pub enum Ending {
     AtTarget,
 }
 
-/// The cards one player has at the end of a hand.
+/// The cards one player has captured by the end of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Pile {
     /// Who kept it.
     pub of: Seat,
-    /// What its counters are worth.
+    /// The value of the counters in it.
     pub counters: i32,
     /// Its tricks, including the nest if it counts as one; may be left out if tricks have no value.
     pub tricks: Option<i32>,
 }
 
-/// What a side is fined for.
+/// The offenses that a side can be penalized for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offence {
-    /// A wrong number of cards in the nest.
+    /// The wrong number of cards was in the nest.
     Nest,
-    /// Talk meant for the partner.
+    /// Table talk meant for the partner.
     Talk,
-    /// A renege, if it costs a flat 100 and the hand is played out.
+    /// A renege, if it costs a flat 100 and the hand is played to the end.
     Renege,
 }
 
-/// A hand as written in the score book.
+/// A hand as written down on the score sheet.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Written {
-    /// What each player and side scores.
+    /// Each player's and each side's score.
     pub score: Score,
     /// The itemized result.
     pub sheet: Sheet,
@@ -83,20 +83,20 @@ pub struct Written {
 
 /// Rules that can score a game with real cards.
 pub trait KeepsScore: Send + Sync + std::fmt::Debug {
-    /// How hands make a match.
+    /// How hands add up to a match.
     fn match_rules(&self) -> MatchRules;
     /// Who deals after `dealer`: the player to the left in the seating of the next hand.
     fn next_dealer(&self, at: &Standing, dealer: Seat) -> Seat;
-    /// The sides of the hand that starts at `at`, each with its seats; a called partner is not known yet.
+    /// The sides in the hand that starts at `at`, each with its seats; a called partner is not known yet.
     fn sides(&self, at: &Standing) -> Vec<Vec<Seat>>;
     /// The score for the counted figures.
     fn write_down(&self, at: &Standing, counted: &Counted) -> Result<Written, NotProven>;
-    /// Every result that a finished hand can have for two fixed sides, without penalties; empty if there are
-    /// not two sides.
+    /// Every result that a finished hand can have with two fixed sides, without penalties; empty if there are not
+    /// two sides.
     fn results_of_two_sides(&self) -> BTreeSet<[i32; 2]>;
 }
 
-/// The rules of a trick-taking game for a scorekeeper; `None` if there is no such game.
+/// The rules of a trick-taking game for a scorekeeper; `None` if it is not a trick-taking game.
 pub fn score_rules(
     id: &str,
     players: usize,

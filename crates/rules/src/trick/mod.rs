@@ -1,7 +1,7 @@
-//! Every trick-taking game of the booklets and every house rule: one engine, many rows.
+//! Every trick-taking game in the booklets and every house rule: one engine, many rows.
 //!
-//! [`axes`] lists how the games differ, [`row`] reads a variant, [`rules`] compiles it into tables, and
-//! [`Hand`] plays it. No game's name decides anything here.
+//! [`axes`] lists the ways in which the games differ, [`row`] reads a variant, [`rules`] compiles it into
+//! tables, and [`Hand`] plays it. Nothing here depends on a game's name.
 
 pub mod ask;
 mod auction;
@@ -34,5 +34,5 @@ pub use hand::Hand;
 pub use numbers::Memory;
 pub use oracle::{CardFacts, Oracle};
 pub use rules::Rules;
-pub use said::trick::{Action, BadAction, Phase, Trump, View};
-pub use sight::Sight;
+pub use said::trick::{Action, Phase, Trump, View};
+pub use sight::{Placed, Sight};

@@ -1,4 +1,4 @@
-//! Between auction and play: the nest, the bury, trump, and the called partner.
+//! Between the auction and the play: the nest, the bury, trump, and the called partner.
 
 use super::{
     axes::*,
@@ -11,11 +11,11 @@ use crate::Sink;
 use cards::{Bag, Bits, Card};
 use said::trick::{Phase, Trump};
 
-/// Listing more buries than this helps nobody; a few examples and a pattern are better.
+/// Listing more buries than this helps nobody; a few examples and a pattern are more useful.
 pub(super) const MOST_LISTED: usize = 60;
 
 impl<B: Bits> Rules<B> {
-    /// The cards of `hand` that may be buried; `trump` matters only if it is named before burying.
+    /// The cards in `hand` that may be buried; `trump` matters only if it is named before burying.
     pub(super) fn may_bury(&self, hand: B, trump: u8) -> B {
         let mut may = hand;
         if self.axes.bury_bird == YesNo::No {
@@ -36,7 +36,7 @@ impl<B: Bits> Rules<B> {
         }
     }
 
-    /// `wanted`, unless that is too few cards to fill the nest; then the rule cannot apply.
+    /// Returns `wanted`, unless that is too few cards to fill the nest; in that case the rule cannot apply.
     fn enough(&self, all: B, wanted: B) -> B {
         if wanted.count() >= self.axes.nest_size as u32 { wanted } else { all }
     }
@@ -71,13 +71,13 @@ impl<B: Bits> State<B> {
         out.emit(|| Event::NestTaken { seat: seat(bidder), cards: cards_of(nest), open });
     }
 
-    /// The cards of the bidder's hand that may be buried.
+    /// The cards in the bidder's hand that may be buried.
     pub(super) fn may_bury(&self, rules: &Rules<B>) -> B {
         rules.may_bury(self.hands[usize::from(self.bidder & 7)], self.trump)
     }
 
-    /// The cards that must be buried before any counter: those without value, if counters are a last resort
-    /// and the hand has too few others.
+    /// The cards that must be buried before any counter: those without value, if counters are a last resort and the
+    /// hand has too few other cards.
     pub(super) fn must_bury(&self, rules: &Rules<B>) -> B {
         let last_resort =
             matches!(rules.axes.bury_counters, BuryCounters::Forbidden | BuryCounters::WhenForced);

@@ -1,12 +1,13 @@
-//! Trick-taking games as numbers. All of them share one layout, which is shorter if the rules need less.
+//! Trick-taking games as numbers. They all share one layout, which is shorter if the rules need fewer
+//! numbers.
 //!
-//! A bury is chosen card by card. Seats are counted clockwise from the player who decides.
+//! A bury is chosen card by card. Seats are counted clockwise from the player to act.
 
 use super::{
     Action, Hand, Phase, Rules, Trump,
     axes::*,
-    sight::{NONE, Sight},
-    state::{first_copy, place_of, seat},
+    sight::{Known, Placed, Sight},
+    state::{NOBODY, PASSED, State, first_copy, place_of, seat, with_byte},
 };
 use crate::{
     Actor, Game,
@@ -19,11 +20,11 @@ const TRUMP: u32 = 2;
 const ASK_PARTNER: u32 = TRUMP + Trump::ALL.len() as u32;
 const PLAY: u32 = ASK_PARTNER + 1;
 const BURY: u32 = PLAY + CARDS as u32;
-/// What can be led: four colors, and a Rook that belongs to none.
+/// The possible leads: four colors, and a Rook that belongs to none.
 const LEADS: usize = 5;
-/// How many bids have numbers if there is no largest bid.
+/// How many bids have numbers if there is no maximum bid.
 const UNLIMITED_BIDS: u32 = 256;
-/// The phases in which somebody decides.
+/// The phases in which somebody makes a decision.
 const PHASES: [Phase; 7] = [
     Phase::Auction,
     Phase::Bury,
@@ -37,7 +38,7 @@ const PHASES: [Phase; 7] = [
 /// The numbering for a set of rules, computed once.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Numbering {
-    /// The units for the points of a hand and of a match.
+    /// The units for the points in a hand and in a match.
     points: Unit,
     totals: Unit,
     /// The lowest possible bid, and how many bids have numbers.
@@ -154,7 +155,16 @@ impl<B: Bits> Rules<B> {
     }
 }
 
-/// What everybody has seen during play.
+/// The bytes of an observation that are given by seat. They seldom change, so they are not computed for every
+/// observation.
+#[derive(Clone, Debug)]
+struct SeatBytes {
+    passed: [u8; MAX_SEATS],
+    said: [u8; MAX_SEATS],
+    points: [u8; MAX_SEATS],
+}
+
+/// Everything that everyone has seen during play.
 #[derive(Clone, Debug)]
 pub struct Memory<B> {
     /// The cards each seat has played.
@@ -163,6 +173,8 @@ pub struct Memory<B> {
     pub(super) void: [u8; MAX_SEATS],
     /// The counters each seat has taken in tricks.
     pub(super) points: [i32; MAX_SEATS],
+    /// What observations say about each seat, stored the way it is written.
+    bytes: SeatBytes,
     /// Who played which card, in order; kept only if cards can be taken back.
     plays: Vec<(u8, B)>,
     /// Who took each trick, and how many points were in it; kept only if cards can be taken back.
@@ -175,6 +187,7 @@ impl<B: Bits> Default for Memory<B> {
             played: [B::EMPTY; MAX_SEATS],
             void: [0; MAX_SEATS],
             points: [0; MAX_SEATS],
+            bytes: SeatBytes { passed: [0; MAX_SEATS], said: [0; MAX_SEATS], points: [0; MAX_SEATS] },
             plays: Vec::new(),
             tricks: Vec::new(),
         }
@@ -182,6 +195,17 @@ impl<B: Bits> Default for Memory<B> {
 }
 
 impl<B: Bits> Memory<B> {
+    /// Writes all bytes again.
+    fn write(&mut self, rules: &Rules<B>, state: &State<B>) {
+        let unit = rules.numbering.points;
+        for seat in 0..MAX_SEATS {
+            let said = state.said[seat];
+            self.bytes.passed[seat] = u8::from(said == PASSED);
+            self.bytes.said[seat] = if said > PASSED { unit.amount(i32::from(said)) } else { 0 };
+            self.bytes.points[seat] = unit.amount(self.points[seat]);
+        }
+    }
+
     /// Forgets the cards that were taken back and the tricks they were in.
     fn take_back(&mut self, plays: usize, tricks: usize) {
         for (by, card) in self.plays.drain(plays.min(self.plays.len())..) {
@@ -194,77 +218,17 @@ impl<B: Bits> Memory<B> {
     }
 }
 
-impl<B: Bits> Hand<B> {
-    /// The cards that may be added to the bury now.
-    fn bury_next(&self, draft: Bag) -> B {
-        let (rules, state) = self.inside();
-        let hand = state.hands[usize::from(state.bidder & 7)];
-        if state.phase == Phase::Rebury {
-            let picked = picked(hand | state.nest, draft);
-            return (hand | state.nest) & !picked;
-        }
-        let picked = picked(hand, draft);
-        let left = state.may_bury(rules) & !picked;
-        let first = state.must_bury(rules) & !picked;
-        // Counters are a last resort: everything else goes first.
-        if first.is_empty() { left } else { left & !rules.counters }
+impl<B: Bits> State<B> {
+    /// Whether there is nothing to do but to play a card.
+    #[inline(always)]
+    fn only_plays(&self) -> bool {
+        self.phase == Phase::Play && !self.interrupts
     }
-
-    fn bury_is_open_ended(&self) -> bool {
-        self.rules().permissive
-    }
-}
-
-/// The places in `from` that `cards` stand for.
-fn picked<B: Bits>(from: B, cards: Bag) -> B {
-    cards.iter().fold(B::EMPTY, |picked, card| picked | first_copy(from & !picked, card))
-}
-
-fn card_at(place: u32) -> Option<Card> {
-    u8::try_from(place).ok().and_then(Card::from_index)
 }
 
 impl<B: Bits> Hand<B> {
-    /// What the player who decides for the hand at `of` may know.
-    #[inline]
-    pub fn sight(&self, of: Seat, draft: Bag, memory: &Memory<B>) -> Sight<B> {
-        let (rules, state) = self.inside();
-        state.sight(rules, of, draft, memory)
-    }
-}
-
-impl<B: Bits> Numbered for Hand<B> {
-    type Draft = Bag;
-    type Memory = Memory<B>;
-
-    fn segments(rules: &Rules<B>) -> Vec<Segment> {
-        let fixed = [("pass", 1), ("trump", Trump::ALL.len()), ("trump partner", 1), ("play", CARDS)];
-        let parts: Vec<_> = fixed.into_iter().chain(rules.numbering.segments(rules)).collect();
-        segments(&parts)
-    }
-
-    fn word(rules: &Rules<B>, number: u32) -> Option<String> {
-        let segments = Self::segments(rules);
-        let (segment, place) = segments.iter().find_map(|segment| Some((segment, segment.place(number)?)))?;
-        let name = segment.name;
-        let in_pack = |card: &Card| rules.pack.contains(card);
-        match name {
-            "play" | "bury" | "call-partner" | "correct" => {
-                card_at(place).filter(in_pack).map(|card| format!("{name} {card}"))
-            }
-            "trump" => Some(Action::Trump(*Trump::ALL.get(place as usize)?).to_string()),
-            "renege" | "talk" => Some(format!("{name} {place}")),
-            "bid" => Some(
-                Action::Bid(rules.numbering.first_bid + place as u16 * rules.axes.bid_step as u16)
-                    .to_string(),
-            ),
-            "moon" => Some(Action::Bid(super::auction::FOUR_HUNDRED).to_string()),
-            _ => Some(name.to_owned()),
-        }
-    }
-
-    #[inline]
-    fn mask(&self, of: Seat, draft: &Bag, mask: &mut Mask<'_>) {
+    /// The mask, in any phase.
+    fn mask_any(&self, of: Seat, draft: &Bag, mask: &mut Mask<'_>) {
         let (rules, state) = self.inside();
         let by = of.index() as u8;
         if state.interrupts && draft.is_empty() {
@@ -309,6 +273,255 @@ impl<B: Bits> Numbered for Hand<B> {
         }
     }
 
+    /// The cards that may be added to the bury now.
+    fn bury_next(&self, draft: Bag) -> B {
+        let (rules, state) = self.inside();
+        let hand = state.hands[usize::from(state.bidder & 7)];
+        if state.phase == Phase::Rebury {
+            let picked = picked(hand | state.nest, draft);
+            return (hand | state.nest) & !picked;
+        }
+        let picked = picked(hand, draft);
+        let left = state.may_bury(rules) & !picked;
+        let first = state.must_bury(rules) & !picked;
+        // Counters are a last resort: everything else goes first.
+        if first.is_empty() { left } else { left & !rules.counters }
+    }
+
+    fn bury_is_open_ended(&self) -> bool {
+        self.rules().permissive
+    }
+}
+
+/// The number of bytes that every observation with this many hands has.
+const fn always(hands: usize) -> usize {
+    let (by_card, by_seat) = (2 + 2 * hands, LEADS + 9);
+    by_card * CARDS + by_seat * hands + Trump::ALL.len() + PHASES.len() + 2
+}
+
+/// The seats clockwise from one of them.
+struct Ring<'a> {
+    from: u8,
+    hands: usize,
+    /// The left neighbors, unless the seats are in their usual order.
+    left: Option<&'a [u8; MAX_SEATS]>,
+}
+
+impl<'a> Ring<'a> {
+    #[inline(always)]
+    fn from<B: Bits>(state: &'a State<B>, from: u8, hands: usize) -> Ring<'a> {
+        Ring { from: from & 7, hands, left: (!state.seating.in_order).then_some(&state.seating.left) }
+    }
+
+    #[inline(always)]
+    fn seats(&self) -> impl Iterator<Item = u8> + use<'a> {
+        let (mut next, hands, left) = (self.from, self.hands as u8, self.left);
+        (0..hands).map(move |_| {
+            let seat = next;
+            next = match left {
+                None if seat + 1 == hands => 0,
+                None => seat + 1,
+                Some(left) => left[usize::from(seat & 7)],
+            };
+            seat
+        })
+    }
+
+    /// The seat's index, counted clockwise; beyond the last for nobody.
+    #[inline(always)]
+    fn place(&self, of: u8) -> usize {
+        match self.left {
+            None if self.hands == 4 => usize::from(of.wrapping_sub(self.from) & 3),
+            None if of < self.from => usize::from(of) + self.hands - usize::from(self.from),
+            None => usize::from(of - self.from),
+            Some(_) => self.seats().position(|seat| seat == of).unwrap_or(self.hands),
+        }
+    }
+
+    /// Bytes that are given by seat, in the order of the ring.
+    #[inline(always)]
+    fn turned(&self, by_seat: [u8; MAX_SEATS]) -> [u8; MAX_SEATS] {
+        if self.left.is_none() && self.hands == 4 {
+            let four = u64::from_le_bytes(by_seat) as u32;
+            return u64::from(four.rotate_right(8 * u32::from(self.from))).to_le_bytes();
+        }
+        if self.left.is_none() {
+            let (word, hands, from) =
+                (u64::from_le_bytes(by_seat), 8 * self.hands as u32, 8 * u32::from(self.from));
+            let all = u64::MAX.wrapping_shr(64 - hands);
+            return ((word & all) >> from | word.wrapping_shl(hands.wrapping_sub(from))).to_le_bytes();
+        }
+        let mut turned = [0; MAX_SEATS];
+        for (byte, seat) in turned.iter_mut().zip(self.seats()) {
+            *byte = by_seat[usize::from(seat & 7)];
+        }
+        turned
+    }
+}
+
+/// A mark for each seat on the side of `me`. Side numbers are below 8.
+#[inline(always)]
+fn mates(sides: [u8; MAX_SEATS], me: u8) -> [u8; MAX_SEATS] {
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let other = u64::from_le_bytes(sides) ^ (u64::from(sides[usize::from(me & 7)]) * EACH);
+    (((other + 7 * EACH) >> 3 & EACH) ^ EACH).to_le_bytes()
+}
+
+/// A mark for one seat, or none for nobody.
+#[inline(always)]
+fn mark(seat: u8) -> [u8; MAX_SEATS] {
+    (u64::from(seat < 8) << (8 * u32::from(seat & 7))).to_le_bytes()
+}
+
+/// Each seat's total before this hand.
+#[inline(always)]
+fn totals<B: Bits>(rules: &Rules<B>, state: &State<B>) -> [u8; MAX_SEATS] {
+    let unit = rules.numbering.totals;
+    if state.totals == [0; MAX_SEATS] {
+        return [unit.signed(0); MAX_SEATS];
+    }
+    state.totals.map(|total| unit.signed(total))
+}
+
+/// The places in `from` that `cards` stand for.
+fn picked<B: Bits>(from: B, cards: Bag) -> B {
+    cards.iter().fold(B::EMPTY, |picked, card| picked | first_copy(from & !picked, card))
+}
+
+fn card_at(place: u32) -> Option<Card> {
+    u8::try_from(place).ok().and_then(Card::from_index)
+}
+
+impl<B: Bits> Hand<B> {
+    /// Writes the part of an observation that is always there, for the hand at `of`, with seats in the order of
+    /// the ring.
+    #[inline(always)]
+    fn write(&self, of: u8, ring: &Ring<'_>, known: &Known<B>, memory: &Memory<B>, out: &mut Writer<'_>) {
+        let (rules, state) = self.inside();
+        let hands = ring.hands;
+        let own = state.hands[usize::from(ring.from)];
+        let played = memory.played.iter().take(hands).fold(B::EMPTY, |played, cards| played | *cards);
+        out.cards(own);
+        out.cards(rules.full & !(own | known.aside | known.open | played));
+        ring.seats().for_each(|seat| out.cards(memory.played[usize::from(seat & 7)]));
+        // Whether a card is there is data, not a branch: nobody could guess how many there are.
+        let mut place = ring.place(state.leader);
+        for (at, card) in (0..).zip(state.trick.iter().take(hands.saturating_sub(1))) {
+            out.mark_ahead(place * CARDS + usize::from(*card & 63), at < state.in_trick);
+            place = if hands == 4 { (place + 1) & 3 } else { (place + 1) % hands };
+        }
+        out.zeros(hands * CARDS);
+        ring.seats().for_each(|seat| out.bits(memory.void[usize::from(seat & 7)], LEADS));
+        out.eight(ring.turned(mates(state.known_seats(rules), ring.from)), hands);
+        out.eight(ring.turned(mark(of)), hands);
+        out.eight(ring.turned(mark(state.dealer)), hands);
+        out.eight(ring.turned(mark(state.bidder)), hands);
+        out.eight(ring.turned(memory.bytes.passed), hands);
+        out.eight(ring.turned(memory.bytes.said), hands);
+        out.eight(ring.turned(state.tricks), hands);
+        out.eight(ring.turned(memory.bytes.points), hands);
+        out.eight(ring.turned(totals(rules, state)), hands);
+        out.one_of(usize::from(state.trump), Trump::ALL.len());
+        // Nobody decides in the phase before these or in the one after them.
+        out.one_of((state.phase as usize).wrapping_sub(PHASES[0] as usize), PHASES.len());
+        let bid = if state.bidder == NOBODY { 0 } else { state.bid };
+        out.amount(i32::from(bid), rules.numbering.points);
+        out.byte(rules.tricks - state.done);
+    }
+
+    /// Writes the part of an observation that depends on the rules.
+    #[inline(always)]
+    fn write_rest(&self, ring: &Ring<'_>, known: &Known<B>, draft: &Bag, out: &mut Writer<'_>) {
+        let (rules, state) = self.inside();
+        let Known { aside, open } = *known;
+        if rules.numbering.has_aside {
+            match aside.is_empty() {
+                true => out.zeros(CARDS),
+                false => out.cards(aside),
+            }
+        }
+        if rules.numbering.has_bury {
+            match draft.is_empty() {
+                true => out.zeros(CARDS),
+                false => out.cards(B::from_bag(*draft).unwrap_or(B::EMPTY)),
+            }
+        }
+        if rules.numbering.shows_cards {
+            out.cards(open);
+            out.cards(state.shown());
+        }
+        if rules.axes.sides == Sides::Called {
+            out.card((state.called != NOBODY).then_some(state.called));
+        }
+        if rules.permissive {
+            for seat in ring.seats() {
+                let penalties =
+                    state.calls.as_ref().map_or(0, |calls| calls.penalties[usize::from(seat & 7)]);
+                out.amount(penalties, rules.numbering.points);
+            }
+        }
+    }
+
+    /// Everything that the player who decides for the hand at `of` may know.
+    #[inline]
+    pub fn sight(&self, of: Seat, draft: Bag, memory: &Memory<B>) -> Sight<B> {
+        let (rules, state) = self.inside();
+        state.sight(rules, of, draft, memory)
+    }
+
+    /// Where every card really is. This is for training only: no player may know it.
+    #[inline]
+    pub fn placed(&self, of: Seat) -> Placed<B> {
+        let (rules, state) = self.inside();
+        let (ring, _) = state.ring(self.controller(of).index() as u8, rules.hands);
+        let mut hands = [B::EMPTY; MAX_SEATS];
+        for (hand, seat) in hands.iter_mut().zip(&ring[..rules.hands]) {
+            *hand = state.hands[usize::from(*seat & 7)];
+        }
+        Placed { ring, hands, aside: state.nest | state.center | state.aside }
+    }
+}
+
+impl<B: Bits> Numbered for Hand<B> {
+    type Draft = Bag;
+    type Memory = Memory<B>;
+
+    fn segments(rules: &Rules<B>) -> Vec<Segment> {
+        let fixed = [("pass", 1), ("trump", Trump::ALL.len()), ("trump partner", 1), ("play", CARDS)];
+        let parts: Vec<_> = fixed.into_iter().chain(rules.numbering.segments(rules)).collect();
+        segments(&parts)
+    }
+
+    fn word(rules: &Rules<B>, number: u32) -> Option<String> {
+        let segments = Self::segments(rules);
+        let (segment, place) = segments.iter().find_map(|segment| Some((segment, segment.place(number)?)))?;
+        let name = segment.name;
+        let in_pack = |card: &Card| rules.pack.contains(card);
+        match name {
+            "play" | "bury" | "call-partner" | "correct" => {
+                card_at(place).filter(in_pack).map(|card| format!("{name} {card}"))
+            }
+            "trump" => Some(Action::Trump(*Trump::ALL.get(place as usize)?).to_string()),
+            "renege" | "talk" => Some(format!("{name} {place}")),
+            "bid" => Some(
+                Action::Bid(rules.numbering.first_bid + place as u16 * rules.axes.bid_step as u16)
+                    .to_string(),
+            ),
+            "moon" => Some(Action::Bid(super::auction::FOUR_HUNDRED).to_string()),
+            _ => Some(name.to_owned()),
+        }
+    }
+
+    #[inline(always)]
+    fn mask(&self, of: Seat, draft: &Bag, mask: &mut Mask<'_>) {
+        let ((rules, state), by) = (self.inside(), of.index() as u8);
+        // Most decisions are of this kind.
+        match state.only_plays() && state.turn == by {
+            true => mask.cards(PLAY, state.puttable(rules, by)),
+            false => self.mask_any(of, draft, mask),
+        }
+    }
+
     #[inline]
     fn choose(&self, of: Seat, draft: &mut Bag, number: u32) -> Step<Action> {
         let (rules, state) = self.inside();
@@ -320,7 +533,17 @@ impl<B: Bits> Numbered for Hand<B> {
             card_at(number - first).map_or(Step::Illegal, |card| act(make(card)))
         };
         if (PLAY..BURY).contains(&number) {
-            return card(PLAY, Action::Play);
+            let by = of.index() as u8;
+            // Most numbers are cards, so they get a quick check before the one that explains a refusal.
+            let may = if state.turn == by && state.phase == Phase::Play {
+                state.puttable(rules, by)
+            } else {
+                B::EMPTY
+            };
+            return match card_at(number - PLAY).filter(|card| place_of(may, *card).is_some()) {
+                Some(card) => Step::Act(Action::Play(card)),
+                None => card(PLAY, Action::Play),
+            };
         }
         // Once a bury has been started, it must be finished or started over before anything else.
         if !draft.is_empty() && !(BURY..rules.numbering.call).contains(&number) {
@@ -447,53 +670,17 @@ impl<B: Bits> Numbered for Hand<B> {
     #[inline]
     fn observe(&self, of: Seat, draft: &Bag, memory: &Memory<B>, out: &mut Writer<'_>) {
         let (rules, state) = self.inside();
-        let (hands, unit, totals) = (rules.hands, rules.numbering.points, rules.numbering.totals);
-        let sight = state.sight(rules, of, *draft, memory);
-        let seats = hands.min(MAX_SEATS);
-        out.cards(sight.own);
-        out.cards(sight.unseen);
-        sight.played[..seats].iter().for_each(|cards| out.cards(*cards));
-        sight.trick[..seats].iter().for_each(|card| out.card((*card != NONE).then_some(*card)));
-        sight.void[..seats].iter().for_each(|void| out.bits(*void, LEADS));
-        let at = |seat: u8| usize::from(seat);
-        out.eight(sight.mate, hands);
-        out.one_of(at(sight.acting), hands);
-        out.one_of(at(sight.dealer), hands);
-        out.one_of(at(sight.bidder), hands);
-        out.eight(sight.passed, hands);
-        out.eight(sight.said.map(|said| unit.amount(i32::from(said))), hands);
-        out.eight(sight.tricks, hands);
-        out.eight(sight.points.map(|points| unit.amount(points)), hands);
-        let mut standing = sight.totals.map(|total| totals.signed(total));
-        standing[seats..].fill(0);
-        out.eight(standing, hands);
-        out.one_of(usize::from(sight.trump), Trump::ALL.len());
-        out.one_of(
-            PHASES.iter().position(|phase| *phase == sight.phase).unwrap_or(PHASES.len()),
-            PHASES.len(),
-        );
-        out.amount(i32::from(sight.bid), unit);
-        out.byte(sight.tricks_left);
-        if rules.numbering.has_aside {
-            out.cards(sight.aside);
+        let of = of.index() as u8;
+        let ring = Ring::from(state, state.decider(rules, of), rules.hands);
+        let known = state.known_to(rules, ring.from);
+        // Most tables have four hands in the usual order, so that gets its own code.
+        match ring {
+            Ring { from, hands: 4, left: None } => out.next_bytes::<{ always(4) }>(|out| {
+                self.write(of, &Ring { from, hands: 4, left: None }, &known, memory, out);
+            }),
+            _ => out.rest(|out| self.write(of, &ring, &known, memory, out)),
         }
-        if rules.numbering.has_bury {
-            out.cards(sight.chosen);
-        }
-        if rules.numbering.shows_cards {
-            out.cards(sight.open);
-            out.cards(sight.shown);
-        }
-        if rules.axes.sides == Sides::Called {
-            out.card((sight.called != NONE).then_some(sight.called));
-        }
-        if rules.permissive {
-            let (ring, _) = state.ring(self.controller(of).index() as u8, hands);
-            for seat in &ring[..seats] {
-                let penalties = state.calls.as_ref().map_or(0, |calls| calls.penalties[usize::from(*seat)]);
-                out.amount(penalties, unit);
-            }
-        }
+        self.write_rest(&ring, &known, draft, out);
     }
 
     fn hidden_blocks(rules: &Rules<B>) -> Vec<Block> {
@@ -508,9 +695,8 @@ impl<B: Bits> Numbered for Hand<B> {
     fn reveal(&self, of: Seat, out: &mut Writer<'_>) {
         let (rules, state) = self.inside();
         let me = self.controller(of).index() as u8;
-        let (ring, _) = state.ring(me, rules.hands);
-        for seat in &ring[..rules.hands] {
-            out.cards(state.hands[usize::from(*seat)]);
+        for seat in Ring::from(state, me, rules.hands).seats() {
+            out.cards(state.hands[usize::from(seat & 7)]);
         }
         out.cards(state.nest);
         out.cards(state.center);
@@ -525,6 +711,7 @@ impl<B: Bits> Numbered for Hand<B> {
                 let tricks = usize::from(state.done);
                 memory.take_back(tricks * rules.hands + usize::from(state.in_trick), tricks);
             }
+            memory.write(rules, state);
             return;
         };
         let over = state.in_trick == 0;
@@ -536,16 +723,20 @@ impl<B: Bits> Numbered for Hand<B> {
         memory.played[by] |= bit;
         let trump = usize::from(state.trump & 7);
         let follows = rules.follow[trump][usize::from(state.led & 7)] | rules.free[trump];
-        if !rules.permissive && (bit & follows).is_empty() {
-            memory.void[by] |= 1 << (state.led & 7);
-        }
-        let (winner, points) = (state.last_winner & 7, rules.points(state.trick_set));
-        if over {
-            memory.points[usize::from(winner)] += points;
-        }
+        let void = !rules.permissive && (bit & follows).is_empty();
+        memory.void[by] |= u8::from(void) << (state.led & 7);
         if rules.permissive {
             memory.plays.push((by as u8, bit));
-            memory.tricks.extend(over.then_some((winner, points)));
+        }
+        if over {
+            let (winner, points) = (state.last_winner & 7, rules.points(state.trick_set));
+            let taken = &mut memory.points[usize::from(winner)];
+            *taken += points;
+            let byte = rules.numbering.points.amount(*taken);
+            memory.bytes.points = with_byte(memory.bytes.points, winner, byte);
+            if rules.permissive {
+                memory.tricks.push((winner, points));
+            }
         }
     }
 }

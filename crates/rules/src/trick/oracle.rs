@@ -1,6 +1,6 @@
-//! The one way for a program to see all cards of a hand.
+//! The only way for a program to see all the cards in a hand.
 //!
-//! Any code that uses an [`Oracle`] has to name it. Players, bots at the table and screens get views; an
+//! Any code that uses an [`Oracle`] has to name it explicitly. Players, bots at the table and screens get views; an
 //! oracle is for solvers, reviews of finished hands and measurements.
 
 use super::{
@@ -12,20 +12,21 @@ use super::{
 use cards::{Bag, Bits, Card, MAX_SEATS, Seat};
 use said::trick::{Phase, Trump};
 
-/// The number of things that can be led: four colors, and a Rook that belongs to none.
+/// The number of possible leads: four colors, and a Rook that belongs to none.
 pub const LEADS: usize = 5;
 
 /// The facts about one card under one trump, from the compiled tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CardFacts {
-    /// What the card leads and follows: a color's index in writing order, or 4 for a Rook that belongs to no
-    /// color.
+    /// The suit the card leads and follows: a color's index in standard order, or 4 for a Rook that belongs
+    /// to no color.
     pub suit: u8,
     /// It may be played even if its holder could follow.
     pub free: bool,
-    /// What it is worth.
+    /// Its value.
     pub worth: i32,
-    /// Its strength by what was led. A card with 0 never wins; of equal cards, the earlier one wins.
+    /// Its strength, depending on what was led. A card with strength 0 never wins; of two equal cards, the earlier
+    /// one wins.
     pub power: [u8; LEADS],
 }
 
@@ -60,7 +61,7 @@ impl<B: Bits> Hand<B> {
 }
 
 impl<B: Bits> Oracle<'_, B> {
-    /// The rules of the table.
+    /// The table's rules.
     pub fn rules(&self) -> &Rules<B> {
         self.rules
     }
@@ -111,7 +112,7 @@ impl<B: Bits> Oracle<'_, B> {
         self.state.nest.bag()
     }
 
-    /// The cards in the center, which go to the taker of the next trick.
+    /// The cards in the center, which go to the player who takes the next trick.
     pub fn center(&self) -> Bag {
         if self.state.done == 0 { self.state.center.bag() } else { Bag::EMPTY }
     }

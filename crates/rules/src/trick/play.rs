@@ -1,23 +1,23 @@
-//! The play: which cards may be played, who takes the trick, when the hand is over.
+//! The play of the cards: which cards may be played, who takes the trick, and when the hand is over.
 
 use super::{
     axes::*,
     event::Event,
     refusal::{Cite, Refusal, Why},
     rules::Rules,
-    state::{Ended, NOBODY, State, cards_of, face, place_of, seat, some_seat},
+    state::{Ended, NOBODY, State, cards_of, face, place_of, seat, some_seat, with_byte},
 };
 use crate::Sink;
 use cards::{Bits, Card, Color};
 use said::trick::{Phase, Trump};
 
 impl<B: Bits> Rules<B> {
-    /// The cards of `hand` that may be played to a trick in which `led` was led.
+    /// The cards in `hand` that may be played to a trick in which `led` was led.
     #[inline(always)]
     pub(super) fn following(&self, hand: B, trump: u8, led: u8) -> B {
         let trump = usize::from(trump & 7);
-        let follow = hand & self.follow[trump][usize::from(led & 7)];
-        if follow.is_empty() { hand } else { follow | (hand & self.free[trump]) }
+        let (follow, free) = (self.follow[trump][usize::from(led & 7)], self.free[trump]);
+        hand & if (hand & follow).is_empty() { !B::EMPTY } else { follow | free }
     }
 }
 
@@ -52,7 +52,7 @@ impl<B: Bits> State<B> {
         rules.following(hand, self.trump, self.led)
     }
 
-    /// The cards that may be put on the table; any card, if a renege is possible.
+    /// The cards that can be put on the table: any card, if reneges are possible.
     #[inline(always)]
     pub(super) fn puttable(&self, rules: &Rules<B>, seat: u8) -> B {
         if rules.axes.renege_rule != RenegeRule::Strict && self.phase == Phase::Play {
@@ -71,7 +71,7 @@ impl<B: Bits> State<B> {
         }
         let trump = usize::from(self.trump & 7);
         let led = usize::from(self.led & 7);
-        // If no color is trump, each color has just its own cards; the Rook and a special red 1 are separate.
+        // If no color is trump, each color has only its own cards; the Rook and a special red 1 are separate.
         let plain = rules.follow[Trump::None.index()][led];
         Err(match Color::ALL.get(led).filter(|_| plain.has(self.trick[0])) {
             None => rules.refuse(Why::TrumpLed { card: face(self.trick[0]) }, Cite::BirdLed),
@@ -100,11 +100,10 @@ impl<B: Bits> State<B> {
             self.leader = by;
         }
         let power = rules.power[trump][usize::from(self.led & 7)][face];
-        if power > self.best_power {
-            self.best_power = power;
-            self.best = by;
-        }
-        self.trick[usize::from(self.in_trick & 7)] = place;
+        // Both are written in any case: nobody could guess which card wins.
+        self.best = if power > self.best_power { by } else { self.best };
+        self.best_power = self.best_power.max(power);
+        self.trick = with_byte(self.trick, self.in_trick, place);
         self.in_trick += 1;
         self.trick_set |= bit;
         self.dummy_up = self.dummy_up & !bit;
@@ -127,7 +126,7 @@ impl<B: Bits> State<B> {
     fn end_trick(&mut self, rules: &Rules<B>, out: &mut impl Sink<Event<B>>) {
         let winner = self.best;
         self.taken[usize::from(winner & 7)] |= self.trick_set;
-        self.tricks[usize::from(winner & 7)] += 1;
+        self.tricks = with_byte(self.tricks, winner, self.tricks[usize::from(winner & 7)] + 1);
         self.last = self.trick;
         self.last_leader = self.leader;
         self.last_winner = winner;
@@ -151,7 +150,7 @@ impl<B: Bits> State<B> {
         }
     }
 
-    /// The last trick is taken, so the nest and leftover cards get their owner.
+    /// The last trick has been taken, so the nest and leftover cards go to their owner.
     pub(super) fn finish(&mut self, rules: &Rules<B>) {
         if self.nest_error(rules) {
             return self.convict_nest(rules);

@@ -1,4 +1,4 @@
-//! Checks what a scorekeeper reports: every figure must agree with the rules before it counts.
+//! Checks a scorekeeper's report: every figure must agree with the rules before it counts.
 
 use super::{
     axes::*,
@@ -76,7 +76,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         let people = people.chain(counted.penalties.iter().map(|(against, _)| *against));
         let hands = counted.piles.iter().map(|pile| pile.of);
         let named = [counted.partner, counted.last_trick, counted.golden_ten, counted.cut_won_by, offender];
-        // A dummy hand has a pile and takes tricks, but neither bids nor talks.
+        // A dummy hand has a pile and takes tricks, but it doesn't bid or talk.
         let at_table = |seats: usize| move |seat: &Seat| seat.index() >= seats;
         let stranger = people.into_iter().find(at_table(self.rules.players));
         let stranger =
@@ -111,7 +111,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         }
     }
 
-    /// Penalties come off the running total, no matter who took what.
+    /// Takes penalties off the running total, no matter who took which cards.
     fn fine(&self, count: &mut Count) -> Result<(), NotProven> {
         let axes = &self.rules.axes;
         let mut penalties = [0; cards::MAX_SEATS];
@@ -136,7 +136,7 @@ impl<'a, B: Bits> Keeper<'a, B> {
         Ok(())
     }
 
-    /// Adds up the piles and checks the count; the rest goes to a side that was left out.
+    /// Adds up the piles and checks the count; a side that was left out gets the rest.
     fn pile_up(&self, count: &mut Count, complete: bool) -> Result<(), NotProven> {
         let piles = &self.counted.piles;
         let silent: Vec<u8> = self.silent(count);
@@ -190,8 +190,8 @@ impl<'a, B: Bits> Keeper<'a, B> {
         if possible { Ok(()) } else { Err(NotProven::Worth { worth: points }) }
     }
 
-    /// Counters are in tricks, or in the nest of a bidder who keeps it, and a given number of tricks can hold
-    /// only so many cards.
+    /// Checks that the counters fit: they are in tricks, or in the nest of a bidder who keeps it, and a given
+    /// number of tricks can hold only so many cards.
     fn check_cards(&self, counters: i32, tricks: Option<i32>) -> Result<(), NotProven> {
         let Some(tricks) = tricks else { return Ok(()) };
         let (rules, axes) = (self.rules, &self.rules.axes);
@@ -230,7 +230,8 @@ impl<'a, B: Bits> Keeper<'a, B> {
         count.add(self.rules, s, counters, tricks, false);
     }
 
-    /// People count the nest as a trick, but only tricks in play earn points or shoot the moon.
+    /// Takes the nest out of the count: people count it as a trick, but only tricks in play earn points or
+    /// shoot the moon.
     fn take_the_nest_out(&self, count: &mut Count) -> Result<(), NotProven> {
         let axes = &self.rules.axes;
         let trick_moon = matches!(axes.moon, Moon::FourHundred | Moon::Sun);

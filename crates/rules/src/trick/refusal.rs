@@ -1,10 +1,10 @@
-//! Which rule is behind a refusal.
+//! The rule that each refusal is based on.
 
 pub use said::trick::{Refusal, Why};
 
 macro_rules! cites {
     ($($(#[$doc:meta])* $name:ident = $text:literal, $default:literal;)+) => {
-        /// The points of a rule book that a refusal can cite. Each row names its own statements.
+        /// The places in a rule book that a refusal can cite. Each row names its own statements.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         pub enum Cite { $($(#[$doc])* $name),+ }
 
@@ -15,7 +15,7 @@ macro_rules! cites {
             pub const fn key(self) -> &'static str {
                 match self { $(Cite::$name => $text),+ }
             }
-            /// The statement of the 2011 Original game.
+            /// The statement in the 2011 Original game.
             pub const fn original(self) -> &'static str {
                 match self { $(Cite::$name => $default),+ }
             }
@@ -24,15 +24,15 @@ macro_rules! cites {
 }
 
 cites! {
-    /// Turns in the auction.
+    /// Whose turn it is in the auction.
     AuctionTurn = "auction_turn", "ORG-24";
-    /// The smallest opening.
+    /// The minimum opening bid.
     Minimum = "minimum", "ORG-20";
-    /// Multiples of five.
+    /// Bids are multiples of five.
     Step = "step", "ORG-21";
     /// A bid must be higher.
     Raise = "raise", "ORG-25";
-    /// The largest bid.
+    /// The maximum bid.
     Cap = "cap", "ORG-A03";
     /// A pass is final.
     PassFinal = "pass_final", "ORG-26";
@@ -40,19 +40,19 @@ cites! {
     MustBid = "must_bid", "ORG-A01";
     /// There is no auction, or it is over.
     AuctionOver = "auction_over", "ORG-27";
-    /// Turns in the play.
+    /// Whose turn it is in the play.
     PlayTurn = "play_turn", "ORG-38";
-    /// The first lead.
+    /// Who leads first.
     FirstLead = "first_lead", "ORG-37";
-    /// Following.
+    /// Following the color led.
     Follow = "follow", "ORG-39";
     /// The Rook was led.
     BirdLed = "bird_led", "ORG-46";
-    /// The Rook is the only trump and trump was led.
+    /// The Rook is the only trump in hand, and trump was led.
     LoneBird = "lone_bird", "ORG-47";
     /// How many cards are buried.
     NestCount = "nest_count", "ORG-31";
-    /// The Rook and the nest.
+    /// Whether the Rook may be in the nest.
     BuryBird = "bury_bird", "ORG-A06";
     /// Counters and the nest.
     BuryCounters = "bury_counters", "ORG-32";
@@ -60,9 +60,9 @@ cites! {
     TrumpTime = "trump_time", "ORG-34";
     /// Which trump may be named.
     TrumpChoice = "trump_choice", "ORG-35";
-    /// Cards are in one place only.
+    /// A card is in one place only.
     Held = "held", "GEN-22";
-    /// Mistakes and their calls.
+    /// Mistakes, and challenging them.
     Strict = "strict", "GEN-13";
     /// Table talk.
     Talk = "talk", "ORG-A19";
@@ -74,6 +74,6 @@ cites! {
     Redeal = "redeal", "ORG-A15";
     /// The hand is over.
     Over = "over", "GEN-17";
-    /// House rules that must be agreed before the first deal.
+    /// House rules that must be agreed on before the first deal.
     Agreed = "agreed", "GEN-23";
 }

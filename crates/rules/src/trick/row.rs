@@ -1,7 +1,7 @@
-//! A variant as a row that a card player could read: TOML in, validated axes out.
+//! A variant as a row that a card player could read. TOML goes in, and validated axes come out.
 //!
 //! A row lists how it differs from the row it extends, and ultimately from the Original game of 2011. A bad
-//! row fails to load, with its line, the axis, the value and what is allowed.
+//! row fails to load; the error names the line, the axis, the value and the allowed values.
 
 use super::{
     axes::{Axes, Enforcement, RenegeRule},
@@ -40,14 +40,14 @@ struct File {
     by_players: BTreeMap<String, BTreeMap<String, Spanned<toml::Value>>>,
     #[serde(default)]
     options: BTreeMap<String, Offer>,
-    /// Options of the extended row that this game settles.
+    /// Options in the extended row that this game settles on its own.
     #[serde(default)]
     settled: Vec<Spanned<String>>,
     #[serde(default)]
     cites: BTreeMap<String, Spanned<String>>,
 }
 
-/// Texts for people, in every language. The page gets them from `said::listing`; this only checks the
+/// Texts for people to read, in every language. The page gets them from `said::listing`; this only checks the
 /// spelling of keys.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -97,9 +97,9 @@ pub struct Row {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct BadRow {
-    /// The line of the file, from 1.
+    /// The line of the file, starting at 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error on that line.
     pub why: String,
 }
 
@@ -224,7 +224,7 @@ impl Row {
         &self.cites[place as usize]
     }
 
-    /// The row's axes for a number of players, before any option is chosen.
+    /// The row's axes for a given number of players, before any option is chosen.
     pub fn printed(&self, players: usize) -> Result<Axes, BadOptions> {
         if !self.players.contains(&players) {
             let allowed = self.players.clone();
@@ -237,13 +237,13 @@ impl Row {
         Ok(axes)
     }
 
-    /// The axes with a host's choices applied.
+    /// The axes with the host's choices applied.
     pub fn axes(&self, players: usize, chosen: &Options) -> Result<Axes, BadOptions> {
         let mut axes = self.printed(players)?;
         for (name, value) in chosen {
             axes.set(name, value)?;
         }
-        // A permissive table uses the game's own renege rule unless the host chose one.
+        // A permissive table uses the game's own renege rule unless the host has chosen one.
         if axes.enforcement == Enforcement::Permissive && !chosen.contains_key("renege_rule") {
             axes.renege_rule = self.permissive_renege;
         }
@@ -256,7 +256,7 @@ impl Row {
         base.map_or(self, Row::printed_game)
     }
 
-    /// What the printed game leaves to the table, for the catalog.
+    /// The options that the printed game leaves to the table, for the catalog.
     pub fn options(&self) -> Vec<OptionSpec> {
         let printed = self.printed(self.players[0]).unwrap_or_else(|_| self.axes.clone());
         let spec = |(name, offer): (&String, &Offer)| {
@@ -330,7 +330,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_row_says_where_and_what_is_allowed() {
+    fn the_error_for_a_wrong_row_says_where_it_is_and_what_is_allowed() {
         let head = "title.en = \"T\"\nabout.en = \"A\"\nsource = \"S\"\nplayers = [4]\n";
         for (text, line, part) in [
             ("title = ".to_string(), 1, "string"),
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_keeps_what_it_does_not_name() {
+    fn a_row_keeps_the_values_it_does_not_name() {
         let head = "title.en = \"T\"\nabout.en = \"A\"\nsource = \"S\"\n";
         let row = parse(&format!("{head}extends = \"kentucky\"\n[rules]\ntarget = 700\n")).unwrap();
         let base = find("kentucky").unwrap();

@@ -1,8 +1,8 @@
-//! From axes to tables: what a row means for a number of players, checked and compiled.
+//! From axes to tables: checks and compiles a row for a given number of players.
 //!
 //! The engine asks four questions about a card: what it leads, whether it follows, whether it may always be
-//! played, and how strong it is. Each is one table lookup, so the Rook, High 14's fourteens and the special
-//! red 1 are table entries and not special cases.
+//! played, and how strong it is. Each is one table lookup, so the Rook, the 14s in High 14 and the special
+//! red 1 are table entries rather than special cases.
 
 use super::{
     axes::*,
@@ -17,9 +17,9 @@ use said::{
     trick::Trump,
 };
 
-/// Where a dealt card goes: a hand counted clockwise from the dealer's left, or one of these.
+/// Where a dealt card goes: a hand counted clockwise from the dealer's left, or one of the following.
 pub(super) const TO_NEST: u8 = 8;
-/// Center cards that go to the first trick.
+/// The cards in the center that go with the first trick.
 pub(super) const TO_CENTER: u8 = 9;
 /// Cards set aside unplayed.
 pub(super) const TO_ASIDE: u8 = 10;
@@ -36,10 +36,12 @@ pub(super) struct Seating {
     pub left: [u8; MAX_SEATS],
     /// The lowest seat of each seat's side.
     pub side: [u8; MAX_SEATS],
+    /// Whether each seat's left neighbor is the next seat.
+    pub in_order: bool,
 }
 
 impl Seating {
-    /// These seats against all others.
+    /// These seats play against all others.
     pub(super) fn set_apart(&mut self, together: &[u8], hands: usize) {
         let all = || 0..hands as u8;
         let ours = all().find(|s| together.contains(s)).unwrap_or(0);
@@ -53,7 +55,7 @@ impl Seating {
 /// Validated rules for a number of players.
 #[derive(Clone, Debug)]
 pub struct Rules<B> {
-    /// The row it was compiled from.
+    /// The row they were compiled from.
     pub row: Row,
     /// The number of players.
     pub players: usize,
@@ -61,9 +63,9 @@ pub struct Rules<B> {
     pub hands: usize,
     /// The value of every axis.
     pub axes: Axes,
-    /// What the host chose.
+    /// The options that the host chose.
     pub chosen: Options,
-    /// The whole pack in writing order.
+    /// The whole pack in standard order.
     pub pack: Vec<Card>,
     /// The sides that share a score, ordered by lowest seat.
     pub sides: Vec<SeatSet>,
@@ -73,10 +75,10 @@ pub struct Rules<B> {
     pub total: i32,
     /// The largest bid; `None` if there is no limit.
     pub cap: Option<u16>,
-    /// Mistakes are possible, so something at this table can be challenged.
+    /// Mistakes are possible at this table, so there is something to challenge.
     pub permissive: bool,
     pub(super) full: B,
-    /// Seatings by block of hands and dealer, see [`Rules::seating`].
+    /// Seatings by block of hands and by dealer; see [`Rules::seating`].
     seatings: [Seating; 6],
     pub(super) deal_to: Vec<u8>,
     pub(super) values: Vec<(B, i32)>,
@@ -99,7 +101,7 @@ fn clash(axes: &Axes, first: &str, second: &str, why: Clash) -> BadOptions {
 }
 
 impl<B: Bits> Rules<B> {
-    /// Compiles a row for a number of players with a host's choices.
+    /// Compiles a row for a number of players, with a host's choices.
     pub fn new(row: &Row, players: usize, chosen: &Options) -> Result<Rules<B>, BadOptions> {
         let mut axes = row.axes(players, chosen)?;
         settle_sides(&mut axes, players);
@@ -125,7 +127,7 @@ impl<B: Bits> Rules<B> {
             cap: None,
             permissive: axes.enforcement == Enforcement::Permissive || axes.renege_rule != RenegeRule::Strict,
             full: B::EMPTY,
-            seatings: [Seating { left: [0; MAX_SEATS], side: [0; MAX_SEATS] }; 6],
+            seatings: [Seating { left: [0; MAX_SEATS], side: [0; MAX_SEATS], in_order: false }; 6],
             deal_to,
             values: Vec::new(),
             counters: B::EMPTY,
@@ -177,7 +179,7 @@ impl<B: Bits> Rules<B> {
             || axes.misdeal_sim == MisdealSim::On
     }
 
-    /// Every copy of a face in the pack.
+    /// Every copy of a card in the pack.
     pub(super) fn copies(&self, card: Card) -> B {
         (0..self.axes.packs as u8).fold(B::EMPTY, |set, copy| set | B::one(card.index() + 64 * copy))
     }
@@ -236,7 +238,7 @@ impl<B: Bits> Rules<B> {
             || (self.axes.fourteens == Fourteens::AboveTrump && card.number() == Some(14))
     }
 
-    /// The card's strength in a trick. A card with 0 never wins; of equal cards, the earlier one wins.
+    /// The card's strength in a trick. A card with strength 0 never wins; of two equal cards, the earlier one wins.
     fn strength(&self, card: Card, trump: Trump, led: usize) -> u8 {
         let of_led = card.color().is_some_and(|color| color as usize == led);
         if self.axes.fourteens == Fourteens::AboveTrump && card.number() == Some(14) {
@@ -287,7 +289,7 @@ impl<B: Bits> Rules<B> {
         counters + tricks + self.axes.most_tricks + self.axes.last_trick
     }
 
-    /// What the counters among `cards` are worth.
+    /// The value of the counters in `cards`.
     pub(super) fn points(&self, cards: B) -> i32 {
         self.values.iter().map(|(set, worth)| (cards & *set).count() as i32 * worth).sum()
     }
@@ -307,7 +309,7 @@ impl<B: Bits> Rules<B> {
         })
     }
 
-    /// Who sits where and on which side, for the hand that starts at `standing`.
+    /// Who sits where, and on which side, in the hand that starts at `standing`.
     #[inline]
     pub(super) fn seating(&self, at: &Standing) -> Seating {
         self.seatings[(at.hand / 4 % 3) as usize * 2 + usize::from(at.dealer.index() == 1)]
@@ -316,7 +318,9 @@ impl<B: Bits> Rules<B> {
     fn seat_everyone(&self, block: usize, second_deals: bool) -> Seating {
         let ring = self.ring(block, second_deals);
         let ring = &ring[..self.hands];
-        let mut seating = Seating { left: [0; MAX_SEATS], side: [0; MAX_SEATS] };
+        let in_order = (0..self.hands)
+            .all(|at| usize::from(ring[(at + 1) % self.hands]) == (usize::from(ring[at]) + 1) % self.hands);
+        let mut seating = Seating { left: [0; MAX_SEATS], side: [0; MAX_SEATS], in_order };
         for (position, seat) in ring.iter().enumerate() {
             let seat = usize::from(*seat);
             seating.left[seat] = ring[(position + 1) % ring.len()];
@@ -334,7 +338,7 @@ impl<B: Bits> Rules<B> {
     fn ring(&self, block: usize, second_deals: bool) -> [u8; MAX_SEATS] {
         let mut ring = [0, 1, 2, 3, 4, 5, 6, 7];
         if self.axes.rotation == Rotation::TwelveHands {
-            // Each of the other three sits opposite for four hands (ORI-05, ORI-A04).
+            // Each of the other three players sits opposite for four hands (ORI-05, ORI-A04).
             let order: [u8; 4] = match block {
                 0 => [0, 1, 2, 3],
                 1 => [0, 2, 1, 3],
@@ -343,7 +347,7 @@ impl<B: Bits> Rules<B> {
             ring[..4].copy_from_slice(&order);
         }
         if self.axes.dummy == Dummy::ExtraHand && second_deals {
-            // Clockwise: dealer, other player, dummy (OR2-A06).
+            // Clockwise: the dealer, the other player, the dummy (OR2-A06).
             ring[..3].copy_from_slice(&[1, 0, 2]);
         }
         ring
@@ -367,12 +371,12 @@ impl<B: Bits> Rules<B> {
     /// How these rules differ from the printed game.
     pub fn differences(&self) -> Vec<Choice> {
         let game = self.row.printed_game();
-        // A preset may allow player counts that the printed game doesn't; then compare with the printed
+        // A preset may allow player counts that the printed game doesn't; in that case, compare with the printed
         // count.
         let printed = game.printed(self.players).or_else(|_| game.printed(game.players[0]));
         let Ok(mut printed) = printed else { return Vec::new() };
         settle_sides(&mut printed, self.players);
-        // A match of a fixed number of hands has no target, regardless of the axis.
+        // A match with a fixed number of hands has no target, regardless of the axis.
         let has_target = matches!(self.match_rules().end, MatchEnd::Target(_));
         let differs =
             |name: &&&str| printed.get(name) != self.axes.get(name) && (has_target || **name != "target");
@@ -383,7 +387,7 @@ impl<B: Bits> Rules<B> {
         Axes::NAMES.iter().filter(differs).filter_map(choice).collect()
     }
 
-    /// How hands make a match.
+    /// How hands add up to a match.
     pub fn match_rules(&self) -> MatchRules {
         let axes = &self.axes;
         let rotating =
@@ -405,7 +409,7 @@ impl<B: Bits> Rules<B> {
     }
 }
 
-/// Six as pairs or trios, four as partners: what the layout axes mean for `sides`.
+/// Applies the layout axes to `sides`: six players as pairs or trios, four as partners.
 fn settle_sides(axes: &mut Axes, players: usize) {
     if players == 4 && axes.four_partners == YesNo::Yes && axes.sides == Sides::Alone {
         axes.sides = Sides::Opposite;
@@ -590,7 +594,7 @@ fn check(axes: &Axes, players: usize) -> Result<(), BadOptions> {
     }
 }
 
-/// Where each card of the pack goes, from the top.
+/// Where each card in the pack goes, from the top.
 fn deal_order(axes: &Axes, cards: usize, hands: usize) -> Result<Vec<u8>, BadOptions> {
     let (nest, aside) = (axes.nest_size as usize, axes.out_of_play as usize);
     let Some(to_hands) = cards.checked_sub(nest + aside).filter(|n| *n >= 2 * hands) else {

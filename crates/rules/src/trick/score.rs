@@ -1,4 +1,4 @@
-//! Counts a hand played by the engine: whose pile each card is in, and how the pack is cut for a tie.
+//! Counts a hand played by the engine: whose pile each card is in, and how the pack is cut to break a tie.
 //! [`super::count`] turns the count into a score.
 
 use super::{
@@ -21,6 +21,12 @@ impl<B: Bits> State<B> {
             cards |= self.center;
         }
         cards
+    }
+
+    /// The points in the tricks that each seat has taken: everyone could have counted them.
+    pub(super) fn counted(&self, rules: &Rules<B>) -> Vec<i32> {
+        let tricks = |s: usize| rules.axes.trick_points * i32::from(self.tricks[s]);
+        (0..rules.hands).map(|s| rules.points(self.taken[s]) + tricks(s)).collect()
     }
 
     pub(super) fn uncounted(&self) -> Count {

@@ -1,4 +1,4 @@
-//! Redeals what a viewer cannot see: the engine's half of the leak law.
+//! Redeals the cards that a viewer cannot see: the engine's part of the leak law.
 
 use super::{
     axes::NestUse,
@@ -24,7 +24,8 @@ impl<B: Bits> State<B> {
         let bidder = some_seat(self.bidder).map_or(NOBODY, |seat| seat.index() as u8);
         let buried = rules.axes.nest_use == NestUse::Bidder && !self.nest.is_empty();
         let mut hidden: Vec<u8> = Vec::new();
-        // What stays: the viewer's own cards, the open ones, and what everyone knows the place of.
+        // These stay in place: the viewer's own cards, the open cards, and every card whose place everyone
+        // knows.
         let mut known = self.nest_shown | self.buried_shown;
         if viewer != NOBODY {
             known |= self.hands[usize::from(viewer)];

@@ -1,5 +1,4 @@
-//! What one player of a trick-taking game may know, as a flat structure. Every array of numbers about these
-//! games is made from it.
+//! Everything that one player in a trick-taking game may know, as a flat structure for bots that learn.
 //!
 //! Seats are counted clockwise from the player, who is seat 0. The engine fills in a sight from the true
 //! state without allocating; a bot fills it in from its view and its memory.
@@ -15,7 +14,7 @@ use cards::{Bag, Bits, MAX_SEATS, Seat};
 /// Stands for nobody, no card, or no trump.
 pub const NONE: u8 = NOBODY;
 
-/// What one player may know.
+/// Everything that one player may know.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sight<B> {
     /// The number of hands at the table.
@@ -38,9 +37,9 @@ pub struct Sight<B> {
     pub dealer: u8,
     /// Who has the highest bid, or [`NONE`].
     pub bidder: u8,
-    /// Who passed in their latest call: 1 or 0.
+    /// Who passed when they last spoke: 1 or 0.
     pub passed: [u8; MAX_SEATS],
-    /// The latest bid of each seat; 0 if there is none.
+    /// Each seat's latest bid; 0 if there is none.
     pub said: [u16; MAX_SEATS],
     /// The tricks each seat has taken.
     pub tricks: [u8; MAX_SEATS],
@@ -56,16 +55,35 @@ pub struct Sight<B> {
     pub bid: u16,
     /// The number of tricks not yet taken.
     pub tricks_left: u8,
-    /// Cards in the nest and the center that the player knows.
+    /// The cards in the nest and the center that the player knows.
     pub aside: B,
-    /// Cards chosen so far for the bury.
+    /// The cards chosen so far for the bury.
     pub chosen: B,
-    /// Open cards of a dummy that the player doesn't hold.
+    /// A dummy's face-up cards that the player doesn't hold.
     pub open: B,
-    /// Cards that everybody has seen but nobody has played: turned up, exposed, or in a nest that was shown.
+    /// Cards that everyone has seen but nobody has played: turned up, exposed, or in a nest that was shown.
     pub shown: B,
     /// The place of the called card, or [`NONE`].
     pub called: u8,
+}
+
+/// The cards that one player can see, apart from those played.
+pub(super) struct Known<B> {
+    /// Cards in the nest and the center.
+    pub aside: B,
+    /// A dummy's face-up cards.
+    pub open: B,
+}
+
+/// Where every card really is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Placed<B> {
+    /// The indexes of the seats, clockwise from the player.
+    pub ring: [u8; MAX_SEATS],
+    /// The hands in the same order.
+    pub hands: [B; MAX_SEATS],
+    /// The cards that are in no hand and have not been played: the nest, the center and leftover cards.
+    pub aside: B,
 }
 
 impl<B: Bits> State<B> {
@@ -82,15 +100,21 @@ impl<B: Bits> State<B> {
         (ring, place)
     }
 
-    /// What the player who decides for the hand at `of` may know.
+    /// The player who decides for the hand at `of`.
     #[inline(always)]
-    pub(super) fn sight(&self, rules: &Rules<B>, of: Seat, draft: Bag, memory: &Memory<B>) -> Sight<B> {
-        let hands = rules.hands;
-        let of = of.index() as u8;
-        let me = if self.phase == Phase::Auction { of } else { self.controller(rules, of) };
-        let (ring, place) = self.ring(me, hands);
+    pub(super) fn decider(&self, rules: &Rules<B>, of: u8) -> u8 {
+        if self.phase == Phase::Auction { of } else { self.controller(rules, of) }
+    }
+
+    /// What the player `me` knows about the nest, the center and a dummy.
+    #[inline(always)]
+    pub(super) fn known_to(&self, rules: &Rules<B>, me: u8) -> Known<B> {
+        // Most of the time, most players see nothing but their own cards.
+        let turned_up = self.nest_shown | self.buried_shown | self.center;
+        if me != self.bidder && self.dummy == NOBODY && turned_up.is_empty() && !self.lies_open() {
+            return Known { aside: B::EMPTY, open: B::EMPTY };
+        }
         let owner = Some(seat(me));
-        let own = self.hands[usize::from(me & 7)];
         // Once the bidder has taken the nest, only the bidder knows which of its shown cards were buried again.
         let untouched = rules.axes.nest_use != NestUse::Bidder
             || self.phase == Phase::Auction
@@ -108,12 +132,29 @@ impl<B: Bits> State<B> {
             let hand = self.hands[usize::from(self.dummy & 7)];
             if self.dummy_open { hand } else { hand & self.dummy_up }
         };
+        Known { aside, open }
+    }
+
+    /// Cards that everyone has seen but nobody has played: turned up, exposed, or in a nest that was shown.
+    pub(super) fn shown(&self) -> B {
         let mut shown = self.nest_shown;
         for place in [self.turned, self.exposed] {
             if place != NOBODY {
                 shown |= B::one(place);
             }
         }
+        shown
+    }
+
+    /// Everything that the player who decides for the hand at `of` may know.
+    #[inline(always)]
+    pub(super) fn sight(&self, rules: &Rules<B>, of: Seat, draft: Bag, memory: &Memory<B>) -> Sight<B> {
+        let hands = rules.hands;
+        let of = of.index() as u8;
+        let me = self.decider(rules, of);
+        let (ring, place) = self.ring(me, hands);
+        let own = self.hands[usize::from(me & 7)];
+        let Known { aside, open } = self.known_to(rules, me);
         let at = |seat: u8| if seat == NOBODY { NONE } else { place[usize::from(seat & 7)] };
         let mut sight = Sight {
             hands,
@@ -138,7 +179,7 @@ impl<B: Bits> State<B> {
             aside,
             chosen: B::from_bag(draft).unwrap_or(B::EMPTY),
             open,
-            shown,
+            shown: self.shown(),
             called: self.called,
         };
         let side = self.known_side(rules, me);

@@ -1,5 +1,5 @@
-//! The true state of a hand at a trick-taking table: where every card is, who has said what, whose turn it
-//! is. It is small, flat and cheap to copy. Deliberately not `Serialize`: only views leave the table.
+//! The true state of a hand at a trick-taking table: where every card is, who has said what, and whose turn it is.
+//! It is small, flat and cheap to copy. It is deliberately not `Serialize`: only views leave the table.
 
 use super::{
     axes::*,
@@ -24,11 +24,11 @@ pub(super) enum Ended {
     /// Nobody bid.
     PassedOut,
     Misdealt,
-    /// A late renege by this seat.
+    /// This seat's renege was discovered too late.
     Renege(u8),
 }
 
-/// A seat's last call in the auction, packed: nothing, a pass, or a bid.
+/// A seat's last call in the auction, packed as nothing, a pass, or a bid.
 pub(super) const SILENT: u16 = 0;
 pub(super) const PASSED: u16 = 1;
 
@@ -39,7 +39,7 @@ pub(super) struct State<B> {
     pub nest: B,
     pub center: B,
     pub aside: B,
-    /// Cards of the dealt nest that everyone has seen.
+    /// Cards in the dealt nest that everyone has seen.
     pub nest_shown: B,
     /// Buried cards that lie face up.
     pub buried_shown: B,
@@ -80,7 +80,7 @@ pub(super) struct State<B> {
     pub partner_known: bool,
     pub dummy: u8,
     pub dummy_open: bool,
-    /// Whether someone may act out of turn; checked once so that other tables skip the question.
+    /// Whether someone may act out of turn; checked once so that other tables can skip the check.
     pub interrupts: bool,
     pub luck: u64,
     pub totals: [i32; MAX_SEATS],
@@ -93,7 +93,7 @@ impl<B: Bits> State<B> {
     #[inline(always)]
     pub(super) fn start(rules: &Rules<B>, at: &Standing, deal: &Deal<Card>) -> Result<State<B>, BadDeal> {
         if at.dealer.index() >= rules.players {
-            return Err(BadDeal::Dealer(at.dealer.index()));
+            return Err(BadDeal::Dealer { seat: at.dealer.index() });
         }
         let seating = rules.seating(at);
         let (piles, dealt) = deal_piles(rules, deal);
@@ -101,7 +101,7 @@ impl<B: Bits> State<B> {
             deal.check_pack(&rules.pack)?;
         }
         if let Some(cut) = deal.cuts.iter().find(|card| !rules.pack.contains(card)) {
-            return Err(BadDeal::Cut(cut.to_string()));
+            return Err(BadDeal::Cut { card: cut.to_string() });
         }
         let dealer = at.dealer.index() as u8;
         let mut hands = [B::EMPTY; MAX_SEATS];
@@ -162,7 +162,8 @@ impl<B: Bits> State<B> {
         Ok(state)
     }
 
-    /// What the deal itself decides: turned and cut cards, the dummy, misdeals, and who starts.
+    /// Handles everything that the deal itself decides: turned and cut cards, the dummy, misdeals, and who
+    /// starts.
     fn after_the_deal(&mut self, rules: &Rules<B>, deal: &Deal<Card>) {
         let axes = &rules.axes;
         if axes.dummy == Dummy::ExtraHand {
@@ -213,7 +214,8 @@ impl<B: Bits> State<B> {
     }
 
     fn turn_up_half_of_the_dummy(&mut self, rules: &Rules<B>, deal: &Deal<Card>) {
-        // The dummy is at the dealer's right, second to be dealt to. Its later half is face up (OR2-A05).
+        // The dummy is to the dealer's right and is dealt to second. The second half of its cards is face up
+        // (OR2-A05).
         let mut dealt =
             deal.pack.iter().zip(&rules.deal_to).filter(|(_, to)| **to == 1).map(|(card, _)| card);
         let half = usize::from(rules.tricks) / 2;
@@ -224,8 +226,8 @@ impl<B: Bits> State<B> {
     }
 
     fn turn_nest_card(&mut self, rules: &Rules<B>, deal: &Deal<Card>) {
-        // The last card dealt to the nest is its top; a Rook goes to the bottom and the next card is turned
-        // up (BEG-11).
+        // The last card dealt to the nest is on top; if it is the Rook, it goes to the bottom and the next
+        // card is turned up (BEG-11).
         let nest = deal.pack.iter().zip(&rules.deal_to).rev().filter(|(_, to)| **to == TO_NEST);
         let by_trump = rules.axes.trump_from == TrumpFrom::NestCard;
         let top = nest.map(|(card, _)| *card).find(|card| !by_trump || !card.is_bird());
@@ -244,7 +246,7 @@ impl<B: Bits> State<B> {
         self.exposed != NOBODY && (self.exposed & 15 >= 10)
     }
 
-    /// Cards cut: the given ones in order, then random ones.
+    /// The cards cut: the given ones in order, then random ones.
     pub(super) fn cut_cards<'a>(&'a self, rules: &'a Rules<B>) -> impl Iterator<Item = Card> + 'a {
         let mut luck = Luck::new(self.luck ^ 0x6375_7473_0000_0000);
         let given = self.cuts.iter().flat_map(|cuts| cuts.iter().copied());
@@ -306,23 +308,31 @@ pub(super) fn place_of<B: Bits>(set: B, card: Card) -> Option<u8> {
     (B::PLACES > 64 && set.has(first + 64)).then_some(first + 64)
 }
 
-/// The face at a place.
+/// The card at a place.
 #[inline(always)]
 pub(super) fn face(place: u8) -> Card {
     Card::from_index(place & 63).unwrap_or(Card::BIRD)
 }
 
-/// The cards of a set in writing order.
+/// The cards in a set in standard order.
 pub(super) fn cards_of<B: Bits>(set: B) -> Vec<Card> {
     set.bag().iter().collect()
 }
 
-/// The seat for an index known to be valid.
+/// Changes one of eight bytes. All eight are stored, because soon they will be read together, and a processor would
+/// have to wait for a single byte that it has just stored.
+#[inline(always)]
+pub(super) fn with_byte(bytes: [u8; MAX_SEATS], at: u8, byte: u8) -> [u8; MAX_SEATS] {
+    let shift = 8 * u32::from(at & 7);
+    (u64::from_le_bytes(bytes) & !(0xFF << shift) | u64::from(byte) << shift).to_le_bytes()
+}
+
+/// The seat at an index known to be valid.
 pub(super) fn seat(index: u8) -> Seat {
     Seat::wrapping(usize::from(index))
 }
 
-/// The seat, unless it is nobody.
+/// The seat; `None` if it is nobody.
 pub(super) fn some_seat(index: u8) -> Option<Seat> {
     (index != NOBODY).then(|| seat(index))
 }

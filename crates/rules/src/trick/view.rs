@@ -1,7 +1,7 @@
-//! What one viewer sees of a trick-taking table, and how seen events update it.
+//! How views of a trick-taking table are created, and how seen events update them.
 
 use super::{
-    axes::{NestUse, Sides},
+    axes::{NestUse, Ones, Sides},
     rules::Rules,
     state::{Ended, NOBODY, PASSED, SILENT, State, cards_of, face, seat, some_seat},
 };
@@ -27,16 +27,20 @@ impl<B: Bits> State<B> {
         plays
     }
 
-    /// The lowest seat on `seat`'s side, as far as the table knows: a called partner is secret.
-    pub(super) fn known_side(&self, rules: &Rules<B>, seat: u8) -> u8 {
+    /// The lowest seat on each seat's side, as far as the table knows: a called partner is secret.
+    #[inline(always)]
+    pub(super) fn known_seats(&self, rules: &Rules<B>) -> [u8; MAX_SEATS] {
         let secret = rules.axes.sides == Sides::Called && !self.partner_known && self.phase != Phase::Scored;
-        if secret { seat } else { self.side(seat) }
+        if secret { [0, 1, 2, 3, 4, 5, 6, 7] } else { self.seating.side }
+    }
+
+    /// The lowest seat on `seat`'s side, as far as the table knows.
+    pub(super) fn known_side(&self, rules: &Rules<B>, seat: u8) -> u8 {
+        self.known_seats(rules)[usize::from(seat & 7)]
     }
 
     pub(super) fn known_sides(&self, rules: &Rules<B>) -> Vec<Vec<Seat>> {
-        let mut sides = [0; MAX_SEATS];
-        (0..rules.hands as u8).for_each(|s| sides[usize::from(s)] = self.known_side(rules, s));
-        group(&sides, rules.hands)
+        group(&self.known_seats(rules), rules.hands)
     }
 
     fn open_hands(&self) -> Vec<OpenHand> {
@@ -52,7 +56,7 @@ impl<B: Bits> State<B> {
         vec![OpenHand { seat: seat(self.dummy), cards: cards_of(open), hidden }]
     }
 
-    /// Whether the player `owner` knows what is in the nest.
+    /// Whether the player `owner` knows which cards are in the nest.
     #[inline]
     pub(super) fn nest_lies_open_to(&self, rules: &Rules<B>, owner: Option<Seat>) -> bool {
         if self.lies_open() {
@@ -140,6 +144,7 @@ impl<B: Bits> State<B> {
                 winner,
             }),
             tricks: self.tricks[..rules.hands].to_vec(),
+            ones_high: rules.axes.ones == Ones::High,
             penalties: (0..rules.players)
                 .map(|s| self.calls.as_ref().map_or(0, |calls| calls.penalties[s]))
                 .collect(),
@@ -182,7 +187,7 @@ fn lose_card(view: &mut View, seat: Seat, card: Card) {
     }
 }
 
-/// Updates a view with what its viewer saw.
+/// Updates a view with an event as its viewer saw it.
 pub(super) fn fold(view: &mut View, seen: &Seen) {
     match seen {
         Seen::Said { seat, call } => {

@@ -1,4 +1,4 @@
-//! How the public state changes: plays, calls and deals. The state and every view change by the same steps.
+//! How the public state changes: plays, calls and deals. The state and every view change in the same steps.
 
 use cards::{Card, CardSet, Seat, SeatSet};
 use said::tuxedo::{Board, Build, Center, OpenCapture, Phase, Player, Sweep, Verdict};
@@ -18,7 +18,7 @@ pub(super) fn new(players: usize, dealer: Seat) -> Board {
     }
 }
 
-/// A card leaves a hand, which closes the windows of the previous play.
+/// Takes a card from a hand, which closes the windows for the previous play.
 fn spend(board: &mut Board, seat: Seat) -> &mut Player {
     board.open = None;
     board.called = SeatSet::EMPTY;
@@ -78,7 +78,7 @@ pub(super) fn call(board: &mut Board, seat: Seat, verdict: Verdict) {
     }
 }
 
-/// Play is over; the leftover cards go to `to`, or stay where they are.
+/// Ends play; the leftover cards go to `to`, or stay where they are.
 pub(super) fn finish(board: &mut Board, phase: Phase, to: Option<Seat>) {
     board.phase = phase;
     board.turn = None;

@@ -9,26 +9,26 @@ use cards::{Card, CardSet};
 use rand::Rng;
 use std::collections::HashSet;
 
-/// The largest number of a card.
+/// The highest number on a card.
 pub(super) const HIGHEST: u8 = 14;
 
-/// The search for captures stops after this many steps, and a list after this many captures.
+/// The search for captures stops after this many steps or captures.
 const SEARCH_STEPS: usize = 20_000;
 const LIST_LENGTH: usize = 400;
 
 const ONE_OF_EACH_COLOR: u64 = 0x0001_0001_0001_0001;
 
-/// The cards of `set` with this number.
+/// The cards in `set` with this number.
 pub(super) fn of_number(set: CardSet, number: u8) -> CardSet {
     if number > HIGHEST { CardSet::EMPTY } else { CardSet(set.0 & ONE_OF_EACH_COLOR << number) }
 }
 
-/// The cards of `set` below `number`.
+/// The cards in `set` below `number`.
 pub(super) fn below(set: CardSet, number: u8) -> CardSet {
     CardSet(set.0 & (ONE_OF_EACH_COLOR * ((1 << number.min(HIGHEST + 1)) - 1)))
 }
 
-/// The sums that cards of `set` can make, as bits 0 to 14.
+/// The sums that cards in `set` can make, as bits 0 to 14.
 fn sums(set: CardSet) -> u32 {
     set.iter().fold(1, |sums, card| (sums | sums << value(card)) & ((1 << (HIGHEST + 1)) - 1))
 }
@@ -37,7 +37,7 @@ fn makes(set: CardSet, number: u8) -> bool {
     sums(set) >> number.min(31) & 1 == 1
 }
 
-/// The numbers that capture something, as bits 1 to 14; bit 0 is unused.
+/// The numbers that can capture something, as bits 1 to 14; bit 0 is unused.
 pub(super) fn capturing_numbers(center: &Center) -> u32 {
     center.builds.iter().fold(sums(center.loose), |numbers, build| numbers | 1 << build.total.min(31))
 }
@@ -114,7 +114,7 @@ impl Parting {
         false
     }
 
-    /// Completes a group that needs `need` more with cards no higher than `top`, then splits the rest.
+    /// Completes a group that is `need` short, using cards no higher than `top`, then splits the rest.
     fn complete(&mut self, left: &mut Counts, need: u8, top: u8) -> bool {
         if need == 0 {
             return self.part(left);
@@ -166,8 +166,8 @@ impl Covering {
         done
     }
 
-    /// Completes a group that needs `need` more with cards no higher than `top`. Of two equal cards, the
-    /// picked one goes first, because the spare one could do the same elsewhere.
+    /// Completes a group that is `need` short, using cards no higher than `top`. Of two equal cards, the
+    /// picked one goes first, because the spare one could serve elsewhere.
     fn complete(&mut self, picked: &mut Counts, spare: &mut Counts, need: u8, top: u8) -> bool {
         if need == 0 {
             return self.cover(picked, spare);
@@ -188,7 +188,7 @@ impl Covering {
     }
 }
 
-/// Appends the sets that a card with this number may take, each once, in a fixed order. Returns whether the
+/// Appends the sets that a card with this number may take, each one once, in a fixed order. Returns whether the
 /// list is complete.
 pub(super) fn list(center: &Center, number: u8, maximal: bool, out: &mut Vec<CardSet>) -> bool {
     let small = below(center.loose, number);
@@ -221,7 +221,7 @@ fn matches(center: &Center, number: u8, maximal: bool) -> Vec<CardSet> {
     })
 }
 
-/// Every kind of group of two or more cards of `small` that adds up to `number`.
+/// Every kind of group of two or more cards from `small` that adds up to `number`.
 fn groups(small: CardSet, number: u8) -> Vec<Counts> {
     fn grow(left: &Counts, group: &mut Counts, need: u8, top: u8, out: &mut Vec<Counts>) {
         if need == 0 {
@@ -272,7 +272,7 @@ fn minus(left: &Counts, group: &Counts) -> Option<Counts> {
     fits.then(|| std::array::from_fn(|n| left[n] - group[n]))
 }
 
-/// Appends every way to choose cards of `small` with these counts, added to `base`; never the empty set.
+/// Appends every way to choose cards from `small` with these counts, added to `base`; never the empty set.
 fn pick_colors(small: CardSet, taken: &Counts, from: u8, base: CardSet, end: usize, out: &mut Vec<CardSet>) {
     if out.len() >= end {
         return;
@@ -293,8 +293,8 @@ fn pick_colors(small: CardSet, taken: &Counts, from: u8, base: CardSet, end: usi
     }
 }
 
-/// A random capture by a card with this number that includes `must`, maximal or not. Empty if nothing can be
-/// taken.
+/// A random capture by a card with this number that includes `must`, whether or not more could be taken. Empty if
+/// nothing can be taken.
 pub(super) fn random(
     center: &Center,
     number: u8,
@@ -339,7 +339,7 @@ fn random_group(from: CardSet, number: u8, rng: &mut impl Rng) -> CardSet {
     group
 }
 
-/// The number of a card of this game.
+/// The number on a card in this game.
 pub(super) fn value(card: Card) -> u8 {
     card.number().unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! What a player may do: one play per turn with one card, and calls at any time.
+//! The actions a player may take: one play per turn with one card, and calls at any time.
 
 use super::{
     Action, Build, Refusal,
@@ -69,7 +69,7 @@ impl Tuxedo {
         if self.hands[seat.index()].has(card) { Ok(()) } else { Err(Refusal::NotInHand { card }) }
     }
 
-    /// A player may call once between two plays, but not on a capture they have declined to call.
+    /// A player may call once between two plays, but not on a capture they have declined to call on.
     pub(super) fn may_call(&self, seat: Seat) -> Result<(), Refusal> {
         if self.board.called.has(seat) {
             Err(Refusal::AlreadyCalled)
@@ -137,7 +137,7 @@ impl Tuxedo {
         self.hands[seat.index()].iter().filter(move |card| numbers >> value(*card) & 1 == 1)
     }
 
-    /// Every legal build of `seat`.
+    /// Every legal build for `seat`.
     fn builds(&self, seat: Seat) -> impl Iterator<Item = Action> {
         let hand = self.hands[seat.index()];
         let loose = self.board.center.loose.iter().map(|card| CardSet::EMPTY.with(card));

@@ -1,8 +1,9 @@
-//! Tuxedo as numbers. A capture is the hand card, then center cards one at a time. A build is the hand card,
-//! then the card or pile it is laid on. A build in the center is identified by its lowest card.
+//! Tuxedo as numbers. A capture is written as the hand card, then the center cards one at a time. A build is
+//! written as the hand card, then the card or pile it is laid on. A build in the center is identified by its
+//! lowest card.
 //!
-//! Cards that a capture must take in any case are taken along with the hand card. A capture ends
-//! automatically when nothing more can be taken.
+//! Cards that a capture has to take in any case are taken along with the hand card. A capture ends automatically
+//! when nothing more can be taken.
 
 use super::{
     Action, Phase, Rules,
@@ -33,12 +34,12 @@ const NUMBERS: usize = 15;
 /// The part of a play that has been chosen so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Draft {
-    /// Nothing.
+    /// Nothing yet.
     #[default]
     Empty,
     /// A capture with this card.
     Capture {
-        /// The card shown from the hand.
+        /// The card played from the hand.
         with: Card,
         /// The cards it takes so far.
         take: CardSet,
@@ -47,7 +48,7 @@ pub enum Draft {
     Build(Card),
 }
 
-/// What everybody has heard.
+/// Everything that everyone has heard.
 #[derive(Clone, Debug, Default)]
 pub struct Memory {
     /// The numbers that each seat has announced with a build and not played since, as bits.
@@ -59,7 +60,7 @@ impl Tuxedo {
         self.board.turn == Some(seat) && !self.board.phase.is_over()
     }
 
-    /// What a capture with a card of this number takes in any case; `None` if there is no such capture.
+    /// The cards that a capture with this number always takes; `None` if there is no such capture.
     fn taken_anyway(&self, seat: Seat, number: u8) -> Option<CardSet> {
         let center = &self.board.center;
         if capture::capturing_numbers(center) >> number & 1 == 0 {
@@ -116,7 +117,7 @@ impl Tuxedo {
         build.map_or(alone, |build| build.cards)
     }
 
-    /// What a card can be built on, with each pile represented by its lowest card.
+    /// The cards and piles that a card can be built on, with each pile represented by its lowest card.
     fn buildable(&self, seat: Seat, card: Card) -> CardSet {
         let center = &self.board.center;
         let may = |on: &CardSet| self.check_build(seat, card, *on).is_ok();

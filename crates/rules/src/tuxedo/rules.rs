@@ -9,15 +9,15 @@ pub const MAX_PLAYERS: usize = 6;
 /// Rules for one table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Rules {
-    /// Two to six players (TUX-01).
+    /// The number of players, two to six (TUX-01).
     pub players: usize,
     /// Every group that can be taken must be taken (TUX-A02).
     pub maximal: bool,
     /// A card may be laid even if another could capture (TUX-A04).
     pub free_trail: bool,
-    /// The capturing card counts among the cards of a sweep (TUX-A07).
+    /// The capturing card counts toward the size of a sweep (TUX-A07).
     pub sweep_counts_hand_card: bool,
-    /// The cards left in the center at the end go to the last player who captured (TUX-A10).
+    /// The cards left in the center at the end go to the player who captured last (TUX-A10).
     pub leftovers_to_last: bool,
     /// The table's clock may close the call window before the next play (TUX-A14).
     pub clocked: bool,
@@ -25,9 +25,9 @@ pub struct Rules {
     pub bots_call: bool,
     /// A builder must take or raise their pile on their next turn (TUX-A21).
     pub build_binds: bool,
-    /// The game stops as soon as one player alone leads at the target (TUX-A31).
+    /// The game stops as soon as exactly one player leads at the target (TUX-A31).
     pub stop_at_once: bool,
-    /// Points that win the match: 100 (TUX-43), or another total as a house rule.
+    /// The points needed to win the match: 100 (TUX-43), or another total as a house rule.
     pub target: i32,
 }
 

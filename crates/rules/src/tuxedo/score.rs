@@ -19,7 +19,7 @@ fn fives(player: &Player) -> i32 {
     FIVE * of_number(player.captured, 5).len() as i32
 }
 
-/// What is certain before the count: everything except the points for most cards.
+/// The score that is certain before the count: everything except the points for most cards.
 pub(super) fn running(player: &Player) -> i32 {
     ORANGE * (i32::from(player.oranges) - i32::from(player.mistaken))
         + BIG_SWEEP * i32::from(player.big_sweeps)
@@ -27,7 +27,7 @@ pub(super) fn running(player: &Player) -> i32 {
         + fives(player)
 }
 
-/// What a player's pile scores if it is the largest; zero before the count.
+/// The points for the largest pile, if a player has it; zero before the count.
 fn most_cards(board: &Board) -> impl Fn(&Player) -> i32 {
     let most = board.players.iter().map(|player| player.captured.len()).max().unwrap_or(0);
     let holders = board.players.iter().filter(|player| player.captured.len() == most).count();

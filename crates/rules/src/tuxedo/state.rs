@@ -1,4 +1,4 @@
-//! One pack of Tuxedo: dealing, playing, calling, and the end.
+//! One pack of Tuxedo: dealing, playing, calling and the end.
 
 use super::{
     Action, Board, Phase, Refusal, Seen, Sweep, Verdict, View, board,
@@ -16,7 +16,7 @@ use cards::{Card, CardSet, Color, Seat, SeatSet};
 use rand::Rng;
 use std::sync::Arc;
 
-/// Cards dealt to each player per deal, and to the center at first.
+/// The number of cards dealt to each player per deal, and to the center at first.
 const DEALT: usize = 4;
 /// The smallest Big Sweep.
 const BIG: usize = 4;
@@ -31,19 +31,19 @@ pub struct Tuxedo {
     pub(super) declined: SeatSet,
     pub(super) pack: [Card; PACK],
     pub(super) dealt: usize,
-    /// Totals of the match before this pack.
+    /// The totals in the match before this pack.
     pub(super) before: Points,
 }
 
 impl Tuxedo {
-    /// The next card from the top of the pack; only called while there is one.
+    /// The next card from the top of the pack; call this only while there is one.
     fn draw(&mut self) -> Card {
         self.dealt += 1;
         self.pack[self.dealt - 1]
     }
 
-    /// Deals four cards each, one at a time from the dealer's left, or as many as there are for everyone;
-    /// then `to_center`. If too few are left for another deal, they go to the center at once (TUX-A28).
+    /// Deals four cards each, one at a time from the dealer's left, or as many as there are for everyone, and then
+    /// `to_center`. If too few cards are left for another deal, they go to the center at once (TUX-A28).
     fn deal(&mut self, to_center: usize, out: &mut impl Sink<Event>) {
         let players = self.rules.players;
         let each = DEALT.min((PACK - self.dealt) / players);
@@ -89,7 +89,8 @@ impl Tuxedo {
         self.played(seat, card, out);
     }
 
-    /// The turn passes to the left. Empty hands are refilled first; without cards to deal, the end is near.
+    /// Passes the turn to the left. Empty hands are refilled first; if there are no cards to deal, the pack
+    /// is almost over.
     fn played(&mut self, seat: Seat, card: Card, out: &mut impl Sink<Event>) {
         self.hands[seat.index()] = self.hands[seat.index()].without(card);
         self.declined = SeatSet::EMPTY;
@@ -155,7 +156,7 @@ impl Tuxedo {
         self.finish(Phase::Over, to, out);
     }
 
-    /// Stops the pack if the option says so and one player alone leads at the target.
+    /// Stops the pack if the option says so and exactly one player leads at the target.
     fn stops(&mut self, out: &mut impl Sink<Event>) -> bool {
         if !self.rules.stop_at_once {
             return false;
@@ -242,7 +243,7 @@ impl Game for Tuxedo {
         if self.board.phase.is_over() {
             return Pending::Over;
         }
-        // After the last play nobody has a turn, so the table waits for everyone who has not answered.
+        // Nobody has a turn after the last play, so the table waits for everyone who has not answered.
         Pending::Window { turn: self.board.turn, may: self.callers() }
     }
 

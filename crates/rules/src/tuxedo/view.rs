@@ -1,4 +1,4 @@
-//! Events with everything the table knows, what one viewer sees of them, and how views are updated.
+//! Events with everything the table knows, how one viewer sees them, and how views are updated.
 
 use super::{board, score, state::Tuxedo};
 use crate::Viewer;
@@ -8,15 +8,15 @@ use said::tuxedo::{Seen, View};
 /// An event as the table knows it.
 #[derive(Clone, Debug)]
 pub enum Event {
-    /// Something everyone saw the same way.
+    /// Something that everyone saw the same way.
     Open(Seen),
     /// Another deal: the cards for each seat, and for the center.
     Dealt {
-        /// New cards by seat.
+        /// The new cards, by seat.
         hands: Vec<CardSet>,
         /// Leftover cards laid face up in the center.
         odd: CardSet,
-        /// Cards left to deal.
+        /// The number of cards left to deal.
         stock: u8,
     },
     /// A seat will not call on the open capture.
@@ -89,7 +89,7 @@ pub(super) fn fold(view: &mut View, seen: &Seen) {
     conclude(view);
 }
 
-/// A card has left a hand.
+/// Removes a card that has left a hand.
 fn spent(view: &mut View, seat: Seat, card: Card) {
     view.declined = false;
     if view.you == Some(seat) {
@@ -97,7 +97,7 @@ fn spent(view: &mut View, seat: Seat, card: Card) {
     }
 }
 
-/// Updates the fields that follow from the rest of the view.
+/// Updates the fields derived from the rest of the view.
 fn conclude(view: &mut View) {
     let board = &view.board;
     view.may_act = view.you.is_some_and(|you| {

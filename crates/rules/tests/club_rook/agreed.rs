@@ -1,4 +1,4 @@
-//! What a table may agree to change: each option as worded by the rule sheet and its rulings.
+//! The changes a table may agree on: each option, following the wording of the rule sheet and its rulings.
 
 use crate::{
     discards::top_offered,
@@ -12,7 +12,7 @@ const NEW_MELD: &[(&str, &str)] = &[("top_only_new_meld", "yes")];
 const PLAY_ON: &[(&str, &str)] = &[("stock_out", "play_on_discards")];
 const EMPTY_HAND: &[(&str, &str)] = &[("empty_hand_without_rookies", "allow")];
 
-/// The Rook cards each side has laid.
+/// The number of Rook cards each side has laid.
 fn rooks_laid(table: &Table) -> Vec<usize> {
     table.public().sides.iter().map(|side| side.rook_cards).collect()
 }
@@ -94,7 +94,8 @@ fn a_running_stop_and_the_first_turn_bar_a_new_meld_from_the_top_card() {
     assert_eq!(first.refused("top with Y9 G9"), "CLB-A17");
 }
 
-/// A card covered while turning up the starter is on top again, with no stop in force; it is seat 1's turn.
+/// A card that was covered while turning up the starter is on top again, with no stop in effect; it is seat
+/// 1's turn.
 fn laid_bare(covered: &str, rest: &str) -> Table {
     let chosen = [("top_only_new_meld", "yes"), ("top_only_first_turn", "allowed")];
     let mut table = table(4, &chosen)
@@ -111,7 +112,7 @@ fn laid_bare(covered: &str, rest: &str) -> Table {
 
 #[rule("CLB-A27", "CLB-A29")]
 #[test]
-fn a_bare_wild_card_begins_a_set_with_two_naturals_and_never_a_sequence() {
+fn a_wild_card_starts_a_set_only_with_two_naturals_and_never_a_sequence() {
     let mut table = laid_bare("R2", "R12 Y12 G5 G6");
     assert!(!table.allows("top with G5 G6"));
     table.does(&["top with R12 Y12"]);
@@ -120,7 +121,7 @@ fn a_bare_wild_card_begins_a_set_with_two_naturals_and_never_a_sequence() {
 
 #[rule("CLB-A27", "CLB-32")]
 #[test]
-fn a_bare_three_begins_no_set_of_threes() {
+fn a_three_alone_cannot_start_a_set_of_threes() {
     assert_eq!(laid_bare("R3", "Y3 G3").refused("top with Y3 G3"), "CLB-32");
 }
 
@@ -207,7 +208,7 @@ fn with_an_empty_hand_only_the_top_card_can_be_taken_from_the_pile() {
     assert_eq!((table.public().hand_sizes[0], table.game_phase()), (0, "draw"));
     table.until(3, "R9").does(&["draw", "discard R9"]);
     assert_eq!(table.legal().0, ["draw"], "the hand has no two natural cards, and R9 fits no meld");
-    // In another round, seat 3's discard fits a meld.
+    // A round later, seat 3's discard fits a meld.
     let mut fits = self::table(4, EMPTY_HAND)
         .hand(0, "B4 B5 B6 B7 B8 B9 Y4 Y5 Y6 Y7 Y8 G9 B10")
         .draws("G10 G11")
@@ -221,7 +222,7 @@ fn with_an_empty_hand_only_the_top_card_can_be_taken_from_the_pile() {
 #[rule("CLB-A50", "CLB-75", "CLB-90")]
 #[test]
 fn an_empty_hand_goes_out_only_with_two_rookies() {
-    // With one Rookie the hand continues, and the player draws two and empties their hand again.
+    // With one Rookie, the hand continues, and the player draws two cards and empties their hand again.
     let hand = "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 Y7 Y8 Y9";
     let mut one =
         table(4, EMPTY_HAND).hand(0, hand).draws("R11 B13").draw_at(8, "Y11").draw_at(9, "R12").deal();
@@ -229,7 +230,7 @@ fn an_empty_hand_goes_out_only_with_two_rookies() {
     assert_eq!((one.public().hand_sizes[0], one.turn()), (0, Some(1)));
     one.until(0, "").does(&["draw", "add R12 onto 1", "discard Y11"]);
     assert_eq!((one.public().hand_sizes[0], one.turn()), (0, Some(1)));
-    // With two Rookies the player goes out, as at any table.
+    // With two Rookies, the player goes out, as at any other table.
     let mut two = table(4, EMPTY_HAND).hand(0, hand).draws("Y10 B13").deal();
     two.does(&["draw", "meld R4 R5 R6 R7 R8 R9 R10 / Y4 Y5 Y6 Y7 Y8 Y9 Y10", "discard B13"]);
     assert_eq!((two.game_phase(), two.line("going out")), ("over", vec![200, 0]));
@@ -271,7 +272,7 @@ fn the_threes_may_be_laid_before_the_second_rookie_of_that_turn() {
 
 #[rule("CLB-32", "CLB-A50")]
 #[test]
-fn after_the_threes_the_last_card_is_not_thrown_away_where_empty_hands_are_allowed() {
+fn after_the_threes_the_last_card_may_not_be_discarded_if_empty_hands_are_allowed() {
     let rest = "B4 B5 B6 B7 B8 B9 R12 Y12 B12";
     let mut table = threes_in_hand(EMPTY_HAND, "R3 Y3 G3", rest, ["G12", "R11"]);
     table.does(&["meld R3 Y3 G3", "meld B4 B5 B6 B7 B8 B9", "meld R12 Y12 B12 G12", "add R11 onto 1"]);

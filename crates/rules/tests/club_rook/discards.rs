@@ -1,4 +1,4 @@
-//! Taking the Discard Pile or its top card; stop cards (CLB-46 to CLB-62, CLB-A16 to CLB-A30).
+//! Taking the Discard Pile or its top card, and stop cards (CLB-46 to CLB-62, CLB-A16 to CLB-A30).
 
 use crate::table::{Setup, Table, cards, four, table};
 use rookery_rules::Coverage;
@@ -25,7 +25,7 @@ fn the_whole_pile_is_taken_with_two_naturals_and_its_top_card_laid_at_once() {
     let view = table.view(0);
     assert_eq!(view.melds[0].cards, cards("R1 Y9 B9 G9"));
     assert_eq!((view.discard_pile.size, view.discard_pile.top), (0, None));
-    // Three hand cards and the top card were laid; four cards of the pile stay in hand.
+    // Three hand cards and the top card were laid; the other four cards from the pile stay in hand.
     assert_eq!(view.hand_sizes[0], before - 3 + 4);
     assert!(view.hand.unwrap().contains(&cards("G14")[0]), "the starter was in the pile");
     assert_eq!(table.refused("draw"), "CLB-17");
@@ -45,14 +45,14 @@ fn the_pile_cannot_be_taken_on_a_players_first_turn_of_the_hand() {
     }
     table.dull_turn("Y9 G9 R1");
     assert_ne!(table.refused("take Y9 G9 R1"), "CLB-47");
-    // A later hand of the match bars it too, since all hands start the same way.
+    // A later hand in the match bars it too, since all hands start the same way.
     let table = four().total(0, 500).turned("B9").hand(0, "Y9 G9 R1").deal();
     assert_eq!(table.refused("take Y9 G9 R1"), "CLB-47");
 }
 
 #[rule("CLB-A18", "CLB-A19")]
 #[test]
-fn the_top_card_may_join_an_old_set_but_two_naturals_come_from_hand_all_the_same() {
+fn the_top_card_may_join_an_old_set_but_two_naturals_must_still_come_from_the_hand() {
     let setup = four().hand(0, "R10 Y10 B10 G10 R1 Y9 G9 R4").hand(3, "B10 Y4").draws("R10 Y10");
     let mut table = setup.deal();
     let keep = "R10 Y10 B10 G10 Y9 G9 R4";
@@ -130,7 +130,7 @@ fn a_three_bars_the_next_player_for_one_turn() {
 #[test]
 fn a_wild_discard_bars_everyone_until_the_turn_is_back() {
     for wild in ["Y1", "Y2"] {
-        // Seat 3 also holds the cards to take the next pile.
+        // Seat 3 also holds the cards needed to take the next pile.
         let mut table = four().hand(3, &format!("{wild} Y9 G9 R1")).hand(2, "B9").deal();
         table.until(3, "B9 Y9 G9").does(&["draw", &format!("discard {wild}")]);
         assert_eq!(table.public().discard_pile.sideways, [5]);
@@ -156,7 +156,7 @@ fn a_wild_stop_also_binds_the_partner() {
 
 #[rule("CLB-A24")]
 #[test]
-fn overlapping_stops_each_run_their_own_term() {
+fn overlapping_stops_each_last_for_their_own_time() {
     let mut table = four().hand(3, "Y1").hand(0, "Y3 Y2").hand(1, "R2").deal();
     table.until(3, "").does(&["draw", "discard Y1", "draw", "discard Y3"]);
     assert_eq!(table.refused("take Y9 G9"), "CLB-59", "the 3 stops seat 1");
@@ -240,7 +240,7 @@ fn by_agreement_stop_cards_do_not_block_the_top_card() {
     assert_eq!(table.refused("take R10 Y10"), "CLB-61");
     table.does(&["top onto 1"]);
     assert_eq!(table.public().melds[0].cards.len(), 5);
-    // The stop stays in force although its card is gone.
+    // The stop stays in effect even though its card is gone.
     assert_eq!(table.refused("take R10 Y10"), "CLB-61");
 }
 
@@ -256,7 +256,7 @@ fn by_default_stop_cards_block_the_top_card() {
 #[rule("CLB-A29", "CLB-A20")]
 #[test]
 fn a_wild_card_on_top_without_a_stop_may_be_added_to_a_set() {
-    // After four takes of the top card, the 2 that was turned up before the starter is on top.
+    // After the top card has been taken four times, the 2 that was turned up before the starter is on top.
     let options = [("top_only_first_turn", "allowed")];
     let mut table = table(4, &options)
         .turned("R2 G14")
@@ -297,7 +297,7 @@ fn the_top_card_alone_begins_no_new_meld_unless_agreed() {
     assert_eq!(table.public().melds[1].cards, cards("R9 R10 R11"));
 }
 
-/// Seat 0 holds just Y9 and G9, their side has two Rookies, and R9 is on top of the pile.
+/// Seat 0 holds just Y9 and G9, has two Rookies on its side, and R9 is on top of the pile.
 fn down_to_two_cards(options: &[(&str, &str)]) -> Table {
     let mut table = table(4, options)
         .hand(0, "R4 R5 R6 R7 R8 R9 B4 B5 B6 B7 B8 B9 Y9")

@@ -1,4 +1,4 @@
-//! Rookies, going out, sets of 3s, and never being stuck (CLB-67 to CLB-78, CLB-A46 to CLB-A54).
+//! Rookies, going out, sets of 3s, and never getting stuck (CLB-67 to CLB-78, CLB-A46 to CLB-A54).
 
 use crate::table::{Table, cards, four, table};
 use rookery_rules::{
@@ -40,7 +40,7 @@ fn seven_or_more_of_a_number_are_natural_regular_or_no_rookie() {
 
 #[rule("CLB-A46")]
 #[test]
-fn a_natural_rookie_with_a_wild_card_added_is_a_regular_one() {
+fn a_natural_rookie_becomes_regular_when_a_wild_card_is_added() {
     let mut table = four().hand(0, "R8 Y8 B8 G8 R8 Y8 B8 R1 R9").deal();
     table.does(&["draw", "meld R8 Y8 B8 G8 R8 Y8 B8"]);
     assert_eq!(table.public().melds[0].rookie, Some(Rookie::Natural));
@@ -98,7 +98,7 @@ fn with_two_rookies_all_cards_may_be_laid_without_a_discard() {
 
 #[rule("CLB-74", "CLB-A50", "CLB-A65")]
 #[test]
-fn without_two_rookies_two_cards_are_kept_and_one_of_them_after_the_discard() {
+fn without_two_rookies_a_player_keeps_two_cards_and_discards_one_of_them() {
     // R4 to R10 is a Rookie; Y4 to Y9 and three 13s are not.
     let mut table = four().hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 B13 G13 R13").draws("Y13 B14").deal();
     table.does(&["draw", RED, "meld Y4 Y5 Y6"]);
@@ -150,7 +150,7 @@ fn the_two_rookies_are_the_sides_and_the_second_may_come_in_the_last_turn() {
     assert_eq!(table.score().finisher.map(|seat| seat.index()), Some(2));
 }
 
-/// Seat 0 holds exactly `hand` after drawing; their side has laid R4 to R9 (1) and Y4 to Y9 (2).
+/// Seat 0 holds exactly these cards after drawing; their side has laid R4 to R9 (1) and Y4 to Y9 (2).
 fn three_cards_left(held: &str, drawn: [&str; 2]) -> Table {
     let mut table = four()
         .hand(0, &format!("R4 R5 R6 R7 R8 R9 Y4 Y5 Y6 Y7 Y8 Y9 {held}"))
@@ -168,7 +168,7 @@ fn three_cards_left(held: &str, drawn: [&str; 2]) -> Table {
 
 #[rule("CLB-A49", "CLB-A50")]
 #[test]
-fn the_way_out_is_looked_for_before_a_play_is_refused() {
+fn a_way_out_is_searched_for_before_a_play_is_refused() {
     let mut table = three_cards_left("B5", ["R10", "Y10"]);
     assert_eq!(table.hand(0), "R10 Y10 B5");
     table.does(&["add R10 onto 1", "add Y10 onto 2", "discard B5"]);
@@ -180,7 +180,7 @@ fn the_way_out_is_looked_for_before_a_play_is_refused() {
     assert_eq!(table.refused("end"), "CLB-19");
     table.does(&["add Y10 onto 2", "end"]);
     assert_eq!(table.line("going out"), [200, 0]);
-    // With Y11 instead, no second Rookie is possible, and the play is refused.
+    // With Y11 instead, no second Rookie is possible, so the play is refused.
     let mut table = three_cards_left("G13", ["R10", "Y11"]);
     table.does(&["add G13 onto 3"]);
     assert_eq!(table.refused("add R10 onto 1"), "CLB-A50");
@@ -188,7 +188,7 @@ fn the_way_out_is_looked_for_before_a_play_is_refused() {
 
 #[rule("CLB-A42", "CLB-A50")]
 #[test]
-fn a_merge_still_to_come_is_a_way_out_where_merging_is_allowed() {
+fn a_merge_that_is_still_possible_counts_as_a_way_out_if_merging_is_allowed() {
     let deal = |merging: &str| {
         let mut table = table(4, &[("merge_melds", merging)])
             .hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 Y7 Y8 Y9")
@@ -288,7 +288,7 @@ fn after_the_threes_a_play_that_spoils_the_way_out_is_refused() {
 
 #[rule("CLB-32", "CLB-77")]
 #[test]
-fn one_place_of_a_sequence_takes_one_card_when_the_way_out_is_looked_for() {
+fn one_place_in_a_sequence_takes_one_card_in_the_search_for_a_way_out() {
     let six_left = |fours_and_fives: &str| {
         let rest = format!("B6 B7 B8 {fours_and_fives} G9 R12 Y12 B12");
         let mut table = threes_in_hand(&[], "R3 Y3 G3", &rest, ["G12", "R12"]);
@@ -345,7 +345,7 @@ fn wild_cards_stand_in_a_set_of_threes_unless_agreed_otherwise() {
 
 #[rule("CLB-A54")]
 #[test]
-fn a_rookie_of_threes_counts_but_is_none_of_the_two_that_going_out_needs() {
+fn a_rookie_of_threes_counts_but_is_not_one_of_the_two_needed_to_go_out() {
     let eight_threes = "R3 Y3 B3 G3 R3 Y3 B3";
     let mut table = four().hand(0, "R4 R5 R6 R7 R8 R9 R10 R3 Y3 B3 G3 R3 Y3").draws("B3 G5").deal();
     table.does(&["draw", RED]);

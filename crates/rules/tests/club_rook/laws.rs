@@ -1,4 +1,4 @@
-//! The laws of every game, for each player count and each value of each option.
+//! The laws that every game must obey, for each player count and each value of each option.
 
 use crate::table::rules;
 use rookery_rules::{Game as _, Listed as _, Options, club_rook::ClubRook};
@@ -35,21 +35,21 @@ fn keep_the_laws(players: usize, chosen: &[(String, String)], each: u32) {
 
 #[rule("GEN-22", "CLB-A08", "CLB-A14", "CLB-14", "CLB-A63")]
 #[test]
-fn the_plain_game_keeps_the_laws() {
+fn the_plain_game_obeys_the_laws() {
     for players in [4, 6] {
         keep_the_laws(players, &[], law_hands().unwrap_or(300));
     }
 }
 
 #[test]
-fn every_form_of_the_game_keeps_the_laws() {
+fn every_form_of_the_game_obeys_the_laws() {
     for (players, chosen) in forms() {
         keep_the_laws(players, &chosen, law_hands().unwrap_or(40));
     }
 }
 
 #[test]
-fn the_plain_forms_keep_every_law_at_every_step() {
+fn the_plain_forms_obey_every_law_at_every_step() {
     for players in [4, 6] {
         laws::<ClubRook>(&rules(players, &[]), Laws { hands: 30, seed: 3, ..Laws::default() }).unwrap();
     }
@@ -62,9 +62,9 @@ fn views_and_events_are_read_back_as_they_were_written() {
     }
 }
 
-/// Random hands must reach the interesting parts of the game, or the laws prove little.
+/// Random hands must reach the interesting parts of the game, or the laws don't prove much.
 #[test]
-fn random_hands_see_openings_takes_rookies_and_going_out() {
+fn random_hands_include_openings_takes_rookies_and_going_out() {
     use rand::{SeedableRng as _, rngs::SmallRng};
     let form = rules(4, &[]);
     let mut rng = SmallRng::seed_from_u64(11);
@@ -81,7 +81,7 @@ fn random_hands_see_openings_takes_rookies_and_going_out() {
     assert!(melds > 10_000 && rookies > 500 && out > 10, "melds {melds} rookies {rookies} out {out}");
 }
 
-/// Anything a person could type gets an answer, and even applying it unchecked breaks nothing.
+/// Anything a person could type gets an answer, and even applying it unchecked doesn't break anything.
 #[rule("CLB-A60")]
 #[test]
 fn hostile_actions_never_panic() {

@@ -1,4 +1,4 @@
-//! Club Rook, statement by statement.
+//! Tests Club Rook statement by statement.
 
 #![allow(
     clippy::expect_used,

@@ -4,7 +4,7 @@ use crate::table::{Table, four, table};
 use rookery_rules::club_rook::{MeldKind, Rookie};
 use rule_id::rule;
 
-/// Seat 0 has opened with the sequence B4 to B8 as meld 1 and holds eight cards plus the two they drew.
+/// Seat 0 has opened with the sequence B4 to B8 as meld 1 and holds eight cards plus the two that were drawn.
 fn opened(rest: &str, draws: &str) -> Table {
     opened_at(&[], rest, draws)
 }
@@ -102,7 +102,7 @@ fn threes_are_not_laid_before_the_turn_of_going_out() {
     assert!(table.allows("discard R3"));
     let mut unopened = four().hand(0, "R3 Y3 G3 B3 R9 Y9").deal();
     unopened.does(&["draw"]);
-    assert_eq!(unopened.refused("meld R3 Y3 G3"), "CLB-32", "not because of their worth");
+    assert_eq!(unopened.refused("meld R3 Y3 G3"), "CLB-32", "not because of their value");
 }
 
 #[rule("CLB-42", "CLB-A40", "CLB-68")]
@@ -122,7 +122,7 @@ fn cards_are_added_at_the_ends_of_a_sequence_and_anywhere_to_a_set() {
 
 #[rule("CLB-A38")]
 #[test]
-fn a_second_copy_of_a_number_never_stands_in_a_sequence() {
+fn a_second_copy_of_a_number_is_never_part_of_a_sequence() {
     let table = opened("R6 R6 R7 R8", "");
     assert_eq!(table.refused("meld R6 R6 R7 R8"), "CLB-A38");
     assert!(table.allows("meld R6 R7 R8"));
@@ -188,7 +188,7 @@ fn by_agreement_melds_are_never_merged() {
 
 #[rule("CLB-A44")]
 #[test]
-fn what_is_laid_stays_laid() {
+fn cards_that_are_laid_stay_on_the_table() {
     let mut table = opened("R6 Y6 G2 G6", "");
     table.does(&["meld R6 Y6 G2"]);
     // The natural card cannot replace the wild card: nothing returns a laid card to the hand.

@@ -1,6 +1,7 @@
 //! The lines people write, and lines that are not actions.
 
-use rookery_rules::club_rook::{Action, BadAction};
+use rookery_rules::club_rook::Action;
+use said::BadAction;
 
 fn canonical(line: &str) -> String {
     line.parse::<Action>().unwrap_or_else(|e| panic!("{line}: {e}")).to_string()
@@ -75,7 +76,10 @@ fn a_line_that_is_not_an_action_is_refused_with_what_was_expected() {
         let error = line.parse::<Action>().expect_err(line);
         assert!(!error.to_string().is_empty());
     }
-    assert_eq!("discard R15".parse::<Action>(), Err(BadAction::Card("R15".into())));
-    assert_eq!("merge 1 0".parse::<Action>(), Err(BadAction::Number("0".into())));
-    assert_eq!("meld R4 R4 R4 R4".parse::<Action>(), Err(BadAction::Copies("R4".parse().unwrap())));
+    assert_eq!("discard R15".parse::<Action>(), Err(BadAction::Card { text: "R15".into() }));
+    assert_eq!(
+        "merge 1 0".parse::<Action>(),
+        Err(BadAction::Number { text: "0".into(), least: 1, most: 255, step: 1 })
+    );
+    assert_eq!("meld R4 R4 R4 R4".parse::<Action>(), Err(BadAction::Copies { card: "R4".parse().unwrap() }));
 }

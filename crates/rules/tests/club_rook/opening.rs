@@ -1,4 +1,4 @@
-//! What a side's first play must be worth (CLB-35 to CLB-45, CLB-A31 to CLB-A37).
+//! The minimum value of a side's first play (CLB-35 to CLB-45, CLB-A31 to CLB-A37).
 
 use crate::table::{Table, four};
 use rule_id::rule;
@@ -22,7 +22,7 @@ fn minimum(total: i32) -> u8 {
 
 #[rule("CLB-36", "CLB-37", "CLB-38", "CLB-A31", "CLB-A32", "CLB-A33", "CLB-A62")]
 #[test]
-fn the_minimum_goes_by_the_total_of_earlier_hands() {
+fn the_minimum_depends_on_the_total_from_earlier_hands() {
     for (total, want) in [
         (-400, 50),
         (0, 50),
@@ -41,7 +41,7 @@ fn the_minimum_goes_by_the_total_of_earlier_hands() {
 
 #[rule("CLB-37", "CLB-38")]
 #[test]
-fn each_side_has_the_minimum_of_its_own_total() {
+fn each_side_has_the_minimum_for_its_own_total() {
     let mut table = four()
         .total(0, 2000)
         .total(1, 3005)
@@ -60,7 +60,7 @@ fn each_side_has_the_minimum_of_its_own_total() {
 
 #[rule("CLB-39")]
 #[test]
-fn points_of_the_present_hand_do_not_move_the_minimum() {
+fn points_from_the_current_hand_do_not_change_the_minimum() {
     let mut table =
         four().total(0, 1990).hand(1, "B4 B5 B6 B7 B8").hand(0, "R4 R5 R6 R7 R8").draws("ROOK").deal();
     table.does(&["draw"]);
@@ -70,7 +70,7 @@ fn points_of_the_present_hand_do_not_move_the_minimum() {
 
 #[rule("CLB-A34", "CLB-A60")]
 #[test]
-fn several_melds_of_one_play_add_up() {
+fn several_melds_in_one_play_add_up() {
     let mut table = four().hand(0, "R6 Y6 G6 R10 R11 R12").deal();
     table.does(&["draw"]);
     assert_eq!(table.refused("meld R6 Y6 G6"), "CLB-36");
@@ -86,11 +86,11 @@ fn partners_plays_are_not_added_up_and_one_of_them_opens_for_both() {
     table.does(&["draw"]);
     assert_eq!(table.refused("meld R6 Y6 G6"), "CLB-36");
     table.discards_dully("R6 Y6 G6").dull_turn("");
-    // Nothing of the partner's counts for seat 2 either; seat 2 has to meet the minimum alone.
+    // None of the partner's cards count for seat 2 either; seat 2 has to meet the minimum alone.
     table.does(&["draw"]);
     assert_eq!(table.refused("meld R10 R11 R12"), "CLB-36");
     table.does(&["meld R10 R11 R12 R13 R14"]).discards_dully("Y9 B9 G9").dull_turn("");
-    // Now seat 0 lays thirty.
+    // Now seat 0 lays cards worth thirty.
     table.does(&["draw", "meld R6 Y6 G6"]);
 }
 
@@ -129,7 +129,7 @@ fn before_the_opening_there_is_nothing_to_add_to() {
 
 #[rule("CLB-A36")]
 #[test]
-fn rook_cards_and_threes_do_not_help_to_open() {
+fn rook_cards_and_threes_do_not_count_toward_opening() {
     let mut table = four().hand(0, "R6 Y6 G6 R3 Y3 G3").draws("ROOK ROOK").deal();
     table.does(&["draw"]);
     assert_eq!(table.public().sides[0].rook_cards, 2);
@@ -152,7 +152,7 @@ fn opening_and_going_out_at_once_needs_the_minimum_and_threes_count_then() {
         .deal();
     table.does(&["draw", "discard B13"]).until(0, "").does(&["draw", "discard B12"]).until(0, "");
     table.does(&["draw"]);
-    // Fourteen natural cards are worth 140, short of 150; with the 3s they are worth 170.
+    // Fourteen natural cards are worth 140, which is short of 150; with the 3s, they are worth 170.
     assert_eq!(table.refused("meld R4 R5 R6 R7 R8 R9 R10 / Y4 Y5 Y6 Y7 Y8 Y9 Y10"), "CLB-38");
     table.does(&["meld R4 R5 R6 R7 R8 R9 R10 / Y4 Y5 Y6 Y7 Y8 Y9 Y10 / R3 Y3 G3", "end"]);
     assert_eq!(table.score().finisher.map(|seat| seat.index()), Some(0));

@@ -1,4 +1,4 @@
-//! What a hand scores, and how hands make a match (CLB-88 to CLB-94).
+//! The score of a hand, and how hands add up to a match (CLB-88 to CLB-94).
 
 use crate::table::{four, rules, table};
 use rookery_rules::{Game as _, MatchEnd, club_rook::ClubRook};
@@ -6,7 +6,7 @@ use rule_id::rule;
 
 #[rule("CLB-88", "CLB-89", "CLB-90", "CLB-91", "CLB-92")]
 #[test]
-fn a_hand_played_out_writes_table_minus_hands_for_each_side() {
+fn a_finished_hand_scores_table_cards_minus_hand_cards_for_each_side() {
     let mut table = four()
         .hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 Y7 Y8 Y9")
         .draws("Y10 B13")
@@ -31,12 +31,12 @@ fn a_hand_played_out_writes_table_minus_hands_for_each_side() {
 
 #[rule("CLB-92", "CLB-94", "CLB-A64", "GEN-A02")]
 #[test]
-fn hands_follow_each_other_with_the_deal_moving_left() {
+fn hands_follow_one_another_with_the_deal_moving_left() {
     let mut table = four().hand(0, "R4 R5 R6 R7 R8 R9 R10 Y4 Y5 Y6 Y7 Y8 Y9").draws("Y10 B13").deal();
     table.does(&["draw", "meld R4 R5 R6 R7 R8 R9 R10 / Y4 Y5 Y6 Y7 Y8 Y9 Y10", "discard B13"]);
     assert!(!table.score().same_dealer, "the player on the left deals next");
     assert!(matches!(ClubRook::match_rules(&rules(4, &[])).end, MatchEnd::Target(5000)));
-    // The next hand starts from these totals, and the opening minimum follows them.
+    // The next hand starts from these totals, and they determine the opening minimum.
     assert_eq!(four().total(0, 2600).deal().view(0).minimum, Some(100));
 }
 

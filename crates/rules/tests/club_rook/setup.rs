@@ -1,4 +1,4 @@
-//! Players, packs, the deal, the starter, dealt Rook cards (CLB-01 to CLB-14).
+//! Players, packs, the deal, the starter, and dealt Rook cards (CLB-01 to CLB-14).
 
 use crate::table::{cards, four, rules, table};
 use cards::{Card, Seat};
@@ -54,7 +54,7 @@ fn two_or_three_whole_packs_with_their_rooks_are_mixed() {
     }
 }
 
-/// Drawing for the first deal happens before the hand; the hand gets its dealer from the match.
+/// The draw for the first deal happens before the hand; the hand gets its dealer from the match.
 #[rule("CLB-06", "CLB-15")]
 #[test]
 fn the_player_on_the_dealers_left_starts() {
@@ -70,7 +70,7 @@ fn a_seat_without_a_player_cannot_deal() {
     let form = rules(4, &[]);
     let deal = Deal { pack: four().pack(), cuts: Vec::new(), luck: 0 };
     let standing = Standing { dealer: Seat::wrapping(4), ..Standing::default() };
-    assert_eq!(ClubRook::start(&form, &standing, &deal).err(), Some(BadDeal::Dealer(4)));
+    assert_eq!(ClubRook::start(&form, &standing, &deal).err(), Some(BadDeal::Dealer { seat: 4 }));
 }
 
 #[rule("CLB-07", "CLB-A60")]
@@ -86,9 +86,9 @@ fn the_packs_are_dealt_as_shuffled_and_a_false_pack_is_refused() {
     pack.swap(3, 90);
     assert_eq!(start(&pack), None);
     let gone = pack.pop().unwrap();
-    assert_eq!(start(&pack), Some(BadDeal::Missing(gone.to_string())));
+    assert_eq!(start(&pack), Some(BadDeal::Missing { card: gone.to_string() }));
     pack.push("R5".parse().unwrap());
-    assert_eq!(start(&pack), Some(BadDeal::Extra("R5".into())));
+    assert_eq!(start(&pack), Some(BadDeal::Extra { card: "R5".into() }));
 }
 
 #[rule("CLB-08", "GEN-07")]
@@ -140,7 +140,7 @@ fn a_turned_rook_card_goes_back_under_the_upper_half() {
         table.dull_turn("");
         drawn += before - table.public().draw_pile;
     }
-    // Fourteen draws of two, then one card, the Rook card and its replacement.
+    // Fourteen draws of two cards, then one card, the Rook card and its replacement.
     assert_eq!(drawn, 31);
 }
 

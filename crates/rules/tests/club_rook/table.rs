@@ -1,4 +1,4 @@
-//! A table for tests: hands, starter and Draw Pile as named, everything else filled in.
+//! A table for tests, with hands, a starter and a Draw Pile as named, and everything else filled in.
 
 use cards::{Card, Seat};
 use rookery_rules::{
@@ -27,7 +27,7 @@ pub(crate) struct Setup {
     later: Vec<(usize, Card)>,
 }
 
-/// Four players without options; the last seat deals, so that seat 0 starts.
+/// Four players without options; the last seat deals, so seat 0 starts.
 pub(crate) fn four() -> Setup {
     table(4, &[])
 }
@@ -45,7 +45,7 @@ pub(crate) fn table(players: usize, chosen: &[(&str, &str)]) -> Setup {
 }
 
 impl Setup {
-    /// Deals cards to a seat; the rest of its thirteen is filled in.
+    /// Deals cards to a seat; the rest of its thirteen cards are filled in.
     pub(crate) fn hand(mut self, seat: usize, text: &str) -> Setup {
         self.hands[seat] = cards(text);
         assert!(self.hands[seat].len() <= 13, "at most thirteen cards");
@@ -75,7 +75,7 @@ impl Setup {
         self
     }
 
-    /// The total of one side's members before this hand.
+    /// The total of a side before this hand.
     pub(crate) fn total(mut self, side: usize, points: i32) -> Setup {
         for seat in Seat::all(self.rules.players).filter(|seat| self.rules.side_of(*seat) == side) {
             self.standing.totals[seat] = points;
@@ -155,7 +155,7 @@ impl Table {
         self
     }
 
-    /// The rule that refuses the current player's action.
+    /// The rule that forbids the current player's action.
     #[track_caller]
     pub(crate) fn refused(&self, line: &str) -> String {
         let action: Action = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
@@ -175,7 +175,7 @@ impl Table {
         self.does(&["draw"]).discards_dully(keep)
     }
 
-    /// The current player discards the last card in writing order that is not a stop card and not in `keep`.
+    /// The current player discards the last card in standard order that is not a stop card and not in `keep`.
     #[track_caller]
     pub(crate) fn discards_dully(&mut self, keep: &str) -> &mut Table {
         let keep = cards(keep);
@@ -186,7 +186,7 @@ impl Table {
         self.does(&[&line])
     }
 
-    /// Uneventful turns until it is `seat`'s turn.
+    /// Plays uneventful turns until it is `seat`'s turn.
     #[track_caller]
     pub(crate) fn until(&mut self, seat: usize, keep: &str) -> &mut Table {
         while self.turn() != Some(seat) {
@@ -223,7 +223,7 @@ impl Table {
         self.game.sheet().expect("scored")
     }
 
-    /// The figures of one line of the sheet, with struck ones as 0.
+    /// The figures on one line of the sheet, with crossed-out ones as 0.
     pub(crate) fn line(&self, item: &str) -> Vec<i32> {
         let sheet = self.sheet();
         let line = sheet.lines.iter().find(|line| line.item.name() == item).expect(item);

@@ -1,4 +1,4 @@
-//! Draw, play, discard; Rook cards drawn; the end of the Draw Pile.
+//! Draw, play and discard; drawing Rook cards; the end of the Draw Pile.
 
 use crate::table::{Table, cards, four, table};
 use cards::Seat;
@@ -7,7 +7,7 @@ use rule_id::rule;
 
 #[rule("CLB-15", "CLB-16", "CLB-17", "CLB-18", "CLB-19", "GEN-04")]
 #[test]
-fn a_turn_is_two_cards_drawn_plays_and_one_discard_then_the_left_plays() {
+fn a_turn_is_two_cards_drawn_plays_and_one_discard_and_then_the_left_plays() {
     let mut table = four().hand(0, "R4 R5").draws("Y8 B8 G4").deal();
     assert_eq!(table.refused("discard R4"), "CLB-17");
     assert_eq!(table.refused("meld R4 R5 R6"), "CLB-17");
@@ -73,7 +73,7 @@ fn a_drawn_rook_card_is_laid_for_the_side_and_replaced_until_two_cards_are_held(
     assert_eq!(table.public().sides.iter().map(|side| side.rook_cards).collect::<Vec<_>>(), [2, 0]);
 }
 
-/// Uneventful turns until fewer than `left` cards are in the Draw Pile.
+/// Plays uneventful turns until fewer than `left` cards are in the Draw Pile.
 fn run_down(table: &mut Table, left: usize) {
     while table.public().draw_pile > left {
         table.dull_turn("");
@@ -83,7 +83,7 @@ fn run_down(table: &mut Table, left: usize) {
 #[rule("CLB-78", "CLB-80", "CLB-A10", "CLB-A11", "CLB-A12", "CLB-A07")]
 #[test]
 fn the_player_who_takes_the_last_card_finishes_the_turn_and_the_hand_is_scored() {
-    // Of 61 cards, the last two are Rook cards: after 29 draws of two come one card and the Rook cards.
+    // The last two of the 61 cards are Rook cards: after 29 draws of two, one card and the Rook cards are left.
     let mut table = four().deal();
     run_down(&mut table, 3);
     assert_eq!(table.public().draw_pile, 3);
@@ -105,7 +105,7 @@ fn the_player_who_takes_the_last_card_finishes_the_turn_and_the_hand_is_scored()
 #[rule("CLB-A10")]
 #[test]
 fn a_single_last_card_is_drawn_alone() {
-    // A Rook card laid before play leaves an odd pile: 61 - 2 = 59 cards without the Rook cards at its end.
+    // A Rook card laid before play leaves an odd number of cards: 61 - 2 = 59, without the Rook cards at the end.
     let mut table = four().hand(0, "ROOK").hand(1, "ROOK").deal();
     run_down(&mut table, 1);
     assert_eq!(table.public().draw_pile, 1);
@@ -141,7 +141,7 @@ fn by_agreement_play_goes_on_with_discards_until_someone_does_not_take() {
 #[rule("CLB-A11", "CLB-A13")]
 #[test]
 fn with_an_empty_draw_pile_a_take_keeps_the_hand_going() {
-    // The 59 ordinary cards last for 29 draws of two and one of one, which is seat 3's.
+    // The 59 ordinary cards last for 29 draws of two and a final draw of one, which is seat 3's.
     let mut table = table(4, &[("stock_out", "play_on_discards")])
         .dealer(1)
         .hand(0, "R4 R5 R6 R7 R8 Y9 G9 ROOK")
@@ -161,7 +161,7 @@ fn with_an_empty_draw_pile_a_take_keeps_the_hand_going() {
 #[rule("CLB-A65", "CLB-A07")]
 #[test]
 fn a_lone_card_that_may_not_be_lost_is_kept_without_a_discard() {
-    // A covered 3 leaves 58 ordinary cards: the 30th draw, seat 1's, brings only the two Rook cards.
+    // A covered 3 leaves 58 ordinary cards: the 30th draw, which is seat 1's, yields only the two Rook cards.
     let mut setup = four().turned("B3 G14").hand(1, "R9 Y9 B9 G9 R4 R5 R6 R7 R8 Y4 Y5 Y6 Y7");
     let wilds = ["R1", "Y1", "B1", "G1", "R2", "Y2"];
     for (round, wild) in wilds.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Who may doubt, until when, and what happens then.
+//! Who may doubt, for how long, and what happens then.
 
 use crate::table::{cards, seat, seats, table, with_options};
 use rookery_rules::{Actor, Game, Pending, Viewer, i_doubt_it::Seen};
@@ -36,7 +36,7 @@ fn the_doubted_card_is_shown_to_all_and_the_stack_to_its_taker() {
 
 /// A stack of seven whose top card was called five.
 fn seven_cards_called_five(truth: bool) -> crate::table::Table {
-    // Seats 1 to 3 and 0 lay in turn: card 12 is doubted, cards 13 to 19 make seven, card 19 is called 5.
+    // Seats 1, 2, 3 and 0 lay in turn: card 12 is doubted, cards 13 to 19 make seven, and card 19 is called 5.
     let mut table = table(4, &["", "", "", "G5 G9"]);
     table.lies(12).act(1, "doubt").lies(6);
     assert_eq!((table.turn(), table.due(), table.stack()), (3, 5, 6));
@@ -67,7 +67,7 @@ fn the_player_of_a_false_card_takes_the_whole_stack() {
 /// A card can be doubted until the next one is laid, or until all others have accepted it.
 #[rule("IDI-A04", "IDI-A06")]
 #[test]
-fn the_next_card_closes_the_window_and_so_do_all_who_accept() {
+fn the_window_closes_with_the_next_card_or_when_everyone_has_accepted() {
     let mut table = table(3, &["", "R5", "Y2"]);
     table.refuses(0, "doubt", "nothing_to_doubt", "IDI-A06");
     table.act(1, "lay R5").act(0, "accept");
@@ -78,7 +78,7 @@ fn the_next_card_closes_the_window_and_so_do_all_who_accept() {
     assert_eq!(table.seen(Viewer::Spectator), [Seen::Closed]);
     assert_eq!((table.game.pending(), table.view(0).board.open), (Pending::Turn(seat(2)), None));
     table.refuses(2, "doubt", "nothing_to_doubt", "IDI-A06");
-    // The false R5 is safe under the next card; a doubt now is about the true Y2.
+    // The false R5 is safe under the next card; a doubt would now be about the true Y2.
     table.act(2, "lay Y2").act(0, "doubt");
     assert_eq!(table.sizes(), [20, 18, 18]);
 }
@@ -130,10 +130,10 @@ fn without_seconds_there_is_no_clock() {
     assert_eq!(table.try_act(Actor::Table, "close"), Err(("no_clock".into(), "IDI-A04".into())));
 }
 
-/// The first player to be heard doubts; a second finds nothing left to doubt.
+/// The doubt belongs to the first player heard; a second one finds nothing left to doubt.
 #[rule("IDI-A05")]
 #[test]
-fn the_first_doubt_counts_alone() {
+fn only_the_first_doubt_counts() {
     let mut table = table(4, &["", "R1"]);
     table.act(1, "lay R1").act(3, "doubt");
     assert_eq!(table.sizes(), [14, 13, 14, 15]);

@@ -1,4 +1,4 @@
-//! Running out of cards, and what it is worth.
+//! Running out of cards, and how it is scored.
 
 use crate::table::{Table, options, seat, seats, table, with_options};
 use rookery_rules::{
@@ -7,7 +7,7 @@ use rookery_rules::{
 };
 use rule_id::rule;
 
-/// Eight players with seven cards each. Seat 1 has one card left after six rounds. It holds a seven and an
+/// Eight players with seven cards each. Seat 1 has one card left after six rounds. Seat 1 holds a seven and an
 /// eight; card 49 is called 7.
 fn one_card_left(chosen: &[(&str, &str)], keep: &str) -> Table {
     let mut table = with_options(8, &["", "R7 R8"], chosen);
@@ -52,7 +52,7 @@ fn the_first_player_out_of_cards_wins_when_the_last_card_is_accepted() {
 
 #[rule("IDI-A07")]
 #[test]
-fn a_false_last_card_brings_its_player_the_stack_and_play_goes_on() {
+fn a_player_who_lays_a_false_last_card_takes_the_stack_and_play_goes_on() {
     let mut table = one_card_left(&[], "R8");
     table.act(1, "lay R8").act(5, "doubt");
     assert_eq!(table.sizes(), [1, 49, 1, 1, 1, 1, 1, 1]);
@@ -60,10 +60,10 @@ fn a_false_last_card_brings_its_player_the_stack_and_play_goes_on() {
     assert_eq!(table.game.score(), None);
 }
 
-/// Doubting a true last card costs the stack, and the stack then counts for the winner.
+/// Doubting a last card that is true costs the stack, and the stack then counts for the winner.
 #[rule("IDI-A08")]
 #[test]
-fn a_true_last_card_doubted_wins_and_its_stack_counts() {
+fn a_true_last_card_that_is_doubted_wins_and_its_stack_counts() {
     let mut table = one_card_left(&[], "R7");
     table.act(1, "lay R7").act(5, "doubt");
     assert!(table.over());
@@ -74,7 +74,7 @@ fn a_true_last_card_doubted_wins_and_its_stack_counts() {
 /// Only cards in hands count.
 #[rule("IDI-A09", "IDI-17")]
 #[test]
-fn cards_in_the_center_count_nothing() {
+fn cards_in_the_center_do_not_count() {
     let mut table = one_card_left(&[], "R7");
     table.act(1, "lay R7");
     accept_all(&mut table);
@@ -135,7 +135,7 @@ fn a_series_is_played_to_a_target() {
     assert_eq!((score.winners, score.players[seat(1)]), (None, 7));
 }
 
-/// The deal passes to the left after a hand.
+/// The deal moves to the left after a hand.
 #[rule("IDI-A15")]
 #[test]
 fn a_hand_counts_and_its_dealer_does_not_deal_again() {
@@ -167,7 +167,7 @@ fn after_ten_thousand_plays_the_fewest_cards_win() {
     let card = table.hand(2).iter().next().unwrap();
     table.refuses(2, &format!("lay {card}"), "cap_reached", "IDI-A17");
     table.act(2, "accept").act(0, "accept");
-    // Seats 0 and 1 now hold 18 each, so they share the win and score what the third player holds.
+    // Seats 0 and 1 now hold 18 each, so they share the win and score the third player's cards.
     let score = table.game.score().unwrap();
     assert_eq!((score.winners, score.finisher), (Some(seats(&[0, 1])), None));
     assert_eq!(score.players, Points([19, 19, 0, 0, 0, 0, 0, 0]));

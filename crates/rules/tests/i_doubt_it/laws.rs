@@ -1,4 +1,4 @@
-//! The laws of every game, for every number of players and every option value.
+//! The laws that every game must obey, for every number of players and every option value.
 
 use crate::table::options;
 use rookery_rules::{
@@ -8,7 +8,8 @@ use rookery_rules::{
 use rule_id::rule;
 use testkit::{Laws, law_hands, laws};
 
-/// A short run by default. A long run is divided among this many tables and runs the deep checks less often.
+/// Runs are short by default. A long run is divided among this many tables and makes the deep checks less
+/// often.
 fn how(shared_by: u32) -> Laws {
     let long = law_hands();
     Laws {
@@ -35,7 +36,7 @@ fn the_laws_hold_for_every_number_of_players() {
     (2..=8).for_each(|players| keep(players, &Options::new(), how(1)));
 }
 
-/// The same under every alternative of every option; a long run is divided among them.
+/// The same laws under every alternative value of every option; a long run is divided among them.
 #[rule("IDI-20")]
 #[test]
 fn the_laws_hold_for_every_option() {

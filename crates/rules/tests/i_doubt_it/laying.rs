@@ -1,11 +1,12 @@
-//! The deal, the turn, the call.
+//! The deal, the turn and the call.
 
 use crate::table::{cards, options, seat, seats, table, with_options};
 use rookery_rules::{
     BadDeal, BadOptions, Deal, Game, Listed, Pending, Standing, Viewer,
-    i_doubt_it::{Action, BadAction, DoubtIt, Seen},
+    i_doubt_it::{Action, DoubtIt, Seen},
 };
 use rule_id::rule;
+use said::BadAction;
 
 /// The whole pack is dealt, one card at a time from the dealer's left, so hands differ by at most one.
 #[rule("IDI-01", "IDI-A01")]
@@ -49,8 +50,8 @@ fn a_wrong_pack_or_dealer_is_refused() {
         let at = Standing { dealer: seat(dealer), ..Standing::default() };
         DoubtIt::start(&rules, &at, &Deal { pack, cuts: Vec::new(), luck: 0 }).map(|_| ())
     };
-    assert_eq!(start(pack.clone(), 3), Err(BadDeal::Dealer(3)));
-    assert_eq!(start(pack[1..].to_vec(), 0), Err(BadDeal::Missing("R1".into())));
+    assert_eq!(start(pack.clone(), 3), Err(BadDeal::Dealer { seat: 3 }));
+    assert_eq!(start(pack[1..].to_vec(), 0), Err(BadDeal::Missing { card: "R1".into() }));
     assert_eq!(start(pack, 0), Ok(()));
 }
 
@@ -87,10 +88,10 @@ fn the_dealers_left_starts_and_calls_one() {
     assert_eq!(table.stack(), 1);
 }
 
-/// Any card of the number due is true, no matter what color it is.
+/// Any card of the number due is true, no matter its color.
 #[rule("IDI-04")]
 #[test]
-fn colors_mean_nothing() {
+fn colors_do_not_matter() {
     for one in ["R1", "Y1", "B1", "G1"] {
         let mut table = table(3, &["", one]);
         table.act(1, &format!("lay {one}")).act(0, "doubt");
@@ -98,7 +99,7 @@ fn colors_mean_nothing() {
     }
 }
 
-/// A player who has the number due may still lay another; the call is the same.
+/// A player who has the number that is due may still lay another card; the call is the same.
 #[rule("IDI-06", "IDI-A02")]
 #[test]
 fn any_card_may_be_laid_under_the_number_due() {
@@ -114,7 +115,7 @@ fn any_card_may_be_laid_under_the_number_due() {
 #[test]
 fn by_agreement_the_number_due_must_be_laid_by_its_holder() {
     let mut table = with_options(3, &["", "R1 Y1 R9", "R3"], &[("truth_if_held", "compulsory")]);
-    // Seat 2 has no two.
+    // Seat 2 does not have a 2.
     let twos = "R2 Y2 B2 G2";
     let mut other = with_options(3, &[twos, "R1", "R3"], &[("truth_if_held", "compulsory")]);
     table.refuses(1, "lay R9", "must_be_true", "IDI-A02");
@@ -127,13 +128,14 @@ fn by_agreement_the_number_due_must_be_laid_by_its_holder() {
     other.act(2, "lay R3");
 }
 
-/// Each turn puts one card on top of the stack, no more and no fewer.
+/// Each turn puts exactly one card on top of the stack.
 #[rule("IDI-07", "IDI-A13")]
 #[test]
 fn each_player_lays_exactly_one_card_on_the_stack() {
     let mut table = table(3, &["", "R5 R6", "Y7"]);
-    assert_eq!("lay R5 R6".parse::<Action>(), Err(BadAction::Form("lay R5 R6".into())));
-    assert_eq!("lay".parse::<Action>(), Err(BadAction::Form("lay".into())));
+    for line in ["lay R5 R6", "lay"] {
+        assert_eq!(line.parse::<Action>(), Err(BadAction::Form { forms: vec!["lay R5".into()] }));
+    }
     table.refuses(1, "accept", "nothing_to_doubt", "IDI-A06");
     table.refuses(1, "lay Y7", "not_in_hand", "IDI-07");
     table.act(1, "lay R5");
@@ -201,15 +203,18 @@ fn lines_are_read_generously_and_written_one_way() {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), canonical);
     }
     for (text, message) in [
-        ("", "expected `lay R5`, `doubt` or `accept`"),
-        ("doubt R5", "expected `lay R5`, `doubt` or `accept`"),
-        ("lay R15", "`R15` is not a card: write a color letter R, Y, B or G and a number from 1 to 14"),
+        ("", "Write `lay R5`, `doubt` or `accept`."),
+        ("doubt R5", "Write `doubt`."),
+        (
+            "lay R15",
+            "`R15` is not a card. Write a color letter R, Y, B or G and a number from 1 to 14, or ROOK.",
+        ),
     ] {
         assert_eq!(text.parse::<Action>().unwrap_err().to_string(), message);
     }
 }
 
-/// Nobody sees the stack, not even the player who laid a card.
+/// Nobody sees the stack, not even a player who laid a card there.
 #[rule("IDI-07")]
 #[test]
 fn a_laid_card_is_hidden_from_all() {

@@ -1,4 +1,4 @@
-//! I Doubt It, statement by statement.
+//! Tests I Doubt It statement by statement.
 
 #[cfg(test)]
 mod doubting;

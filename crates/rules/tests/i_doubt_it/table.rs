@@ -1,4 +1,4 @@
-//! A compact test table: you name some cards of each hand, and it works out the pack that deals them.
+//! A compact test table: you name some of the cards in each hand, and it works out a pack that deals them.
 
 use cards::{Card, CardSet, Seat, SeatSet};
 use rookery_rules::{
@@ -28,7 +28,7 @@ pub(crate) struct Table {
     pub(crate) events: Vec<Event>,
 }
 
-/// A table of `players` where the seats hold at least the given cards.
+/// A table with `players` players whose hands include at least the given cards.
 pub(crate) fn table(players: usize, hands: &[&str]) -> Table {
     with_options(players, hands, &[])
 }
@@ -121,17 +121,17 @@ impl Table {
         self.act(turn, &format!("lay {card}"))
     }
 
-    /// The current player lays a card of the number due.
+    /// The current player lays a card with the number that is due.
     pub(crate) fn tell(&mut self) -> &mut Table {
         self.lay_where(|number, due| number == due)
     }
 
-    /// The current player lays a card of another number.
+    /// The current player lays a card with another number.
     pub(crate) fn lie(&mut self) -> &mut Table {
         self.lay_where(|number, due| number != due)
     }
 
-    /// This many lies, none of them doubted.
+    /// Lays this many lies, none of them doubted.
     pub(crate) fn lies(&mut self, count: usize) -> &mut Table {
         (0..count).for_each(|_| {
             self.lie();

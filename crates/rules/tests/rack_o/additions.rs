@@ -5,7 +5,7 @@ use cards::SeatSet;
 use rookery_rules::{BadOptions, Game, MatchEnd, rack_o::RackO};
 use rule_id::rule;
 
-/// Seat 1 has this rack, draws and discards.
+/// Seat 1 starts with this rack, draws a card and discards it.
 fn after_a_turn(id: &str, players: usize, words: &str, rack: &str) -> Table {
     let mut table = rack_o(id, players, words).rack(1, rack).start();
     table.act("1 draw, 1 discard");
@@ -33,7 +33,7 @@ fn going_rack_o_needs_three_consecutive_cards() {
     let table = after_a_turn("rack-o-two", 2, "", RUN);
     assert_eq!((table.turn(), table.points()[1]), (None, 75));
     assert_eq!(after_a_turn("rack-o-two", 2, "", NO_RUN).turn(), Some(0));
-    // With calls, a player without a run is not asked, and a call is refused by the run rule.
+    // If players have to call, a player without a run is not asked, and a call is refused by the run rule.
     let table = after_a_turn("rack-o-two", 2, "declare=manual", NO_RUN);
     assert_eq!((table.turn(), table.refuses("1 rack-o")), (Some(0), ("no_run", "RK2-02".into())));
 }
@@ -188,7 +188,7 @@ fn the_bonus_goes_into_the_pairs_score() {
     }
 }
 
-/// What seat 1 scores for going RACK-O with this rack at a table of three.
+/// Seat 1's score for going RACK-O with this rack at a table of three.
 fn bonus_total(rack: &str) -> i32 {
     let mut table = after_a_turn("rack-o-bonus", 3, "", rack);
     table.act("1 rack-o");
@@ -200,7 +200,7 @@ fn bonus_total(rack: &str) -> i32 {
 
 #[rule("RKB-02", "RKB-03", "RKB-04", "RKB-05", "RKB-06", "RKB-10", "RKB-A05")]
 #[test]
-fn a_longer_run_pays_a_larger_bonus() {
+fn a_longer_run_earns_a_larger_bonus() {
     for (rack, total) in [
         ("2 4 6 8 10 12 14 16 18 20", 75),
         ("2 3 6 7 10 11 14 15 18 19", 75),
@@ -219,7 +219,7 @@ fn a_longer_run_pays_a_larger_bonus() {
 
 #[rule("RKB-07", "RKB-11", "RKB-A04")]
 #[test]
-fn only_one_run_pays_the_longest() {
+fn only_the_longest_run_earns_a_bonus() {
     assert_eq!(bonus_total("1 2 3 10 20 21 22 23 40 50"), 175);
     assert_eq!(bonus_total("20 21 22 23 30 41 42 43 45 50"), 175, "no matter where the longest run is");
     assert_eq!(bonus_total("1 2 3 10 20 21 22 24 40 50"), 125, "two runs of equal length pay once");
@@ -265,7 +265,7 @@ fn a_player_may_hold_back_and_declare_after_any_later_turn() {
 
 #[rule("RKB-A01")]
 #[test]
-fn by_agreement_bonus_rounds_end_by_themselves() {
+fn by_agreement_bonus_rounds_end_automatically() {
     let table = after_a_turn("rack-o-bonus", 2, "declare=auto", RUN);
     assert_eq!((table.turn(), table.points()[1]), (None, 125));
     // With the bonus, calling is the default.

@@ -1,4 +1,4 @@
-//! Going RACK-O, and what a round is worth.
+//! Going RACK-O, and how a round is scored.
 
 use crate::table::{Table, open, rack_o};
 use rookery_rules::{
@@ -58,7 +58,7 @@ fn the_others_score_5_a_card_up_to_the_first_break() {
     }
 }
 
-/// Only the quoted numbers 5, 31 and 22 are known. No matter what else the lost figure showed, it scores 30.
+/// Only the quoted numbers 5, 31 and 22 are known. Whatever else the lost figure showed, it scores 30.
 #[rule("RKO-32", "RKO-A14")]
 #[test]
 fn six_cards_from_5_to_31_and_then_a_22_score_30() {
@@ -71,7 +71,7 @@ fn six_cards_from_5_to_31_and_then_a_22_score_30() {
 
 #[rule("RKO-33")]
 #[test]
-fn a_smaller_card_in_slot_10_leaves_5_points() {
+fn a_smaller_card_in_slot_10_limits_the_score_to_5() {
     for rack in ["11 5 13 14 15 16 17 18 19 20", "40 39 38 37 36 35 34 33 32 31"] {
         assert_eq!(scored(rack).points(), [5, 75], "{rack}");
     }
@@ -100,7 +100,7 @@ fn a_rack_dealt_in_order_counts_at_the_end_of_its_owners_first_turn() {
     assert_eq!(table.turn(), Some(0), "nor at the end of another player's turn");
     table.act("0 draw, 0 discard");
     assert_eq!((table.turn(), table.points()), (None, vec![75, 5]));
-    // This holds only if the rack is still in order then.
+    // It counts only if the rack is still in order at that point.
     let mut table = rack_o("rack-o", 2, "").rack(1, "1 2 3 4 5 6 7 8 9 10").draws("40").start();
     table.act("1 draw, 1 swap 5");
     assert_eq!(table.turn(), Some(0));

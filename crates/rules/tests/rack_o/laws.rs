@@ -58,16 +58,16 @@ fn keep_the_laws(tables: Vec<(String, usize, String)>) {
 }
 
 #[test]
-fn every_form_keeps_the_laws() {
+fn every_form_obeys_the_laws() {
     keep_the_laws(every_form());
 }
 
 #[test]
-fn every_option_keeps_the_laws() {
+fn every_option_obeys_the_laws() {
     keep_the_laws(every_option());
 }
 
-/// Random players are purposeful enough that rounds end well below the safety cap.
+/// Random players are purposeful enough for rounds to end well below the safety cap.
 #[test]
 fn random_rounds_end_soon() {
     use rand::{SeedableRng, rngs::SmallRng};
@@ -85,7 +85,7 @@ fn random_rounds_end_soon() {
     }
 }
 
-/// Includes false calls, waiting and every other form.
+/// This includes false calls, waiting and every other form.
 #[test]
 fn views_and_events_are_read_back_as_they_were_written() {
     for (id, players, chosen) in every_form() {

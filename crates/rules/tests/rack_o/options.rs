@@ -1,4 +1,4 @@
-//! What a host may choose: the lists, the house rules, and incompatible choices.
+//! The host's choices: the lists, the house rules, and conflicting choices.
 
 use crate::table::{Table, open, options, rack_o, seat};
 use rookery_rules::{
@@ -72,7 +72,7 @@ fn the_order_may_be_reversed() {
     assert_eq!(with("", falling, "20 19 18 21 17 16 15 14 13 11").turn(), Some(0));
     let rising = "1 3 9 12 28 29 30 35 38 40";
     assert_eq!(with("order=high_front", rising, "20 19 18 21 17 16 15 14 13 11").turn(), Some(0));
-    // Runs go down too.
+    // Runs can go down too.
     let mut table =
         with("order=high_front bonus=on two_player_run=on", falling, "20 19 18 21 17 16 15 14 13 11");
     table.act("1 rack-o");
@@ -106,7 +106,7 @@ fn a_false_call_may_put_the_caller_out_of_the_round() {
 }
 
 #[test]
-fn a_round_in_which_only_one_is_left_ends_as_it_stands() {
+fn a_round_with_only_one_player_left_ends_at_once() {
     let mut table = put_out("");
     table.act("2 draw, 2 discard, 2 rack-o");
     assert_eq!((table.turn(), table.score().finisher), (None, None));

@@ -58,7 +58,7 @@ fn the_highest_of_the_cards_drawn_deals_and_all_go_back() {
     for players in 2..=4 {
         let rules = open("rack-o", players, "").expect("possible");
         assert_eq!(rules.first_dealer, FirstDealer::Highest);
-        // Drawn from the cards in use, which are all different; the round is then dealt from all of them
+        // The draw is from the cards in use, which are all different; the round is then dealt from all of them
         // again.
         let mut pack = RackO::pack(&rules);
         assert_eq!(pack.last().map(|card| card.number()), Some(rules.highest()));
@@ -112,15 +112,15 @@ fn a_rack_changes_only_by_exchanges() {
 }
 
 #[test]
-fn a_deal_that_cannot_be_is_refused() {
+fn an_impossible_deal_is_refused() {
     let rules = open("rack-o", 3, "").expect("possible");
     let mut deal = Deal { pack: RackO::pack(&rules), cuts: Vec::new(), luck: 0 };
     let at = |dealer| Standing { dealer: seat(dealer), ..Standing::default() };
-    assert_eq!(RackO::start(&rules, &at(3), &deal).err(), Some(BadDeal::Dealer(3)));
+    assert_eq!(RackO::start(&rules, &at(3), &deal).err(), Some(BadDeal::Dealer { seat: 3 }));
     deal.pack[7] = deal.pack[8];
-    assert_eq!(RackO::start(&rules, &at(0), &deal).err(), Some(BadDeal::Missing("8".into())));
+    assert_eq!(RackO::start(&rules, &at(0), &deal).err(), Some(BadDeal::Missing { card: "8".into() }));
     deal.pack[7] = RackCard::new(51).expect("a card of the whole deck");
-    assert_eq!(RackO::start(&rules, &at(0), &deal).err(), Some(BadDeal::Missing("8".into())));
+    assert_eq!(RackO::start(&rules, &at(0), &deal).err(), Some(BadDeal::Missing { card: "8".into() }));
     deal.pack = cards("1 2 3");
     assert!(RackO::start(&rules, &at(0), &deal).is_err());
 }

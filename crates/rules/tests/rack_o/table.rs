@@ -40,7 +40,7 @@ pub(crate) fn rack_o(id: &str, players: usize, words: &str) -> Setup {
 }
 
 impl Setup {
-    /// The rack of seat `index` from slot 5 to slot 50.
+    /// Seat `index`'s rack from slot 5 to slot 50.
     pub(crate) fn rack(mut self, index: usize, text: &str) -> Setup {
         let rack = cards(text);
         assert_eq!(rack.len(), SLOTS);
@@ -53,7 +53,7 @@ impl Setup {
         self
     }
 
-    /// The next cards of the Draw Pile, top card first.
+    /// The next cards in the Draw Pile, top card first.
     pub(crate) fn draws(mut self, text: &str) -> Setup {
         self.draws = cards(text);
         self
@@ -121,7 +121,7 @@ impl Table {
         action.parse().expect("an action")
     }
 
-    /// The code and rule that refuse `line`.
+    /// The code and the rule for refusing `line`.
     pub(crate) fn refuses(&self, line: &str) -> (&'static str, String) {
         let (who, action) = line.trim().split_once(' ').expect("a seat and an action");
         let by = Actor::Seat(seat(who.parse().expect("a seat")));
@@ -129,7 +129,7 @@ impl Table {
         (refusal.code(), refusal.rule().to_owned())
     }
 
-    /// The legal actions of a seat, joined by commas.
+    /// A seat's legal actions, separated by commas.
     pub(crate) fn legal(&self, index: usize) -> String {
         let mut out = Vec::new();
         self.0.legal(seat(index), &mut out);
@@ -140,7 +140,7 @@ impl Table {
         self.0.view(Viewer::Seat(seat(index)))
     }
 
-    /// The rack of a seat as its owner sees it, as text.
+    /// A seat's rack as its owner sees it, as text.
     pub(crate) fn rack(&self, index: usize) -> String {
         let mine = self.view(index).mine.expect("a player");
         mine.rack.cards().iter().map(RackCard::to_string).collect::<Vec<_>>().join(" ")
@@ -164,7 +164,7 @@ impl Table {
         self.0.sheet().expect("a finished round")
     }
 
-    /// The points of the finished round by seat.
+    /// The points for the finished round, by seat.
     pub(crate) fn points(&self) -> Vec<i32> {
         let score = self.score();
         Seat::all(self.0.seats()).map(|seat| score.players[seat]).collect()

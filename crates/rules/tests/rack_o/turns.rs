@@ -1,18 +1,19 @@
-//! A turn, the piles, and what the others see.
+//! A turn, the piles, and what the other players see.
 
 use crate::table::{Table, cards, rack_o, seat};
 use rookery_rules::{
     Actor, Game, Viewer,
-    rack_o::{Action, BadAction, Holding, RackO, Seen},
+    rack_o::{Action, Holding, RackO, Seen},
 };
 use rule_id::rule;
+use said::BadAction;
 
 const FALLING: &str = "10 9 8 7 6 5 4 3 2 1";
 const FALLING_TOO: &str = "20 19 18 17 16 15 14 13 12 11";
-/// The nineteen cards of the Draw Pile of [`quiet`], top card first.
+/// The nineteen cards in the Draw Pile of [`quiet`], top card first.
 const DRAWS: &str = "22 23 24 25 26 27 28 29 30 31 32 33 34 35 36 37 38 39 40";
 
-/// Two players far from order, with the 21 turned up and 22 to 40 to draw in order.
+/// Two players whose racks are far from being in order, with the 21 turned up and 22 to 40 to draw in order.
 fn quiet(words: &str) -> Table {
     with_luck(words, 77)
 }
@@ -22,7 +23,8 @@ fn with_luck(words: &str, luck: u64) -> Table {
     setup.starter(21).draws(DRAWS).luck(luck).start()
 }
 
-/// The same after all cards of the Draw Pile but one have been drawn and discarded; it is seat 1's turn.
+/// The same table after all but one of the cards in the Draw Pile have been drawn and discarded; it is seat
+/// 1's turn.
 fn one_card_left(words: &str) -> Table {
     let mut table = quiet(words);
     run_to_the_last_card(&mut table);
@@ -155,7 +157,7 @@ fn a_shuffled_pile_is_all_the_discards_and_its_top_card_is_the_new_starter() {
             let mut table = with_luck(words, luck);
             run_to_the_last_card(&mut table);
             table.act("1 draw, 1 discard, 0 draw");
-            // One card is face up, one is drawn, and the other 18 of the twenty are face down.
+            // One card is face up, one has been drawn, and the other 18 of the twenty are face down.
             assert_eq!((table.view(1).draw_pile, table.view(1).discard_pile.len()), (18, 1));
             let drawn = table.view(0).mine.and_then(|mine| mine.drawn).expect("a drawn card");
             let starter = table.view(1).discard_pile[0];
@@ -176,10 +178,10 @@ fn by_agreement_the_draw_pile_is_replaced_only_when_somebody_draws() {
     let mut table = one_card_left("refill_time=on_need");
     table.act("1 draw, 1 discard");
     assert_eq!((table.view(0).draw_pile, table.view(0).discard_pile.len()), (0, 20));
-    // The newest discard can still be taken …
+    // The newest discard can still be taken,
     table.act("0 take, 0 swap 5");
     assert_eq!((table.rack(0).split(' ').next(), table.view(0).draw_pile), (Some("40"), 0));
-    // … and the first draw turns the pile over.
+    // and the first draw turns the pile over.
     table.act("1 draw");
     assert_eq!((table.discards().as_str(), table.view(0).draw_pile), ("21", 18));
     assert_eq!(table.view(1).mine.and_then(|mine| mine.drawn), Some(cards("22")[0]));
@@ -266,10 +268,11 @@ fn actions_are_read_in_any_case_and_written_one_way() {
     ] {
         assert_eq!(text.parse::<Action>().map(|action| action.to_string()), Ok(canonical.into()));
     }
-    for text in ["", "pass", "draw 5", "swap 5 10", "racko"] {
-        assert_eq!(text.parse::<Action>(), Err(BadAction::Unknown), "{text:?}");
+    for text in ["", "pass", "draw 5", "swap", "swap 5 10", "racko"] {
+        assert!(matches!(text.parse::<Action>(), Err(BadAction::Form { .. })), "{text:?}");
     }
-    for text in ["swap", "swap 0", "swap 3", "swap 55", "swap +5", "swap x", "swap 99999"] {
-        assert_eq!(text.parse::<Action>(), Err(BadAction::Slot), "{text:?}");
+    for text in ["0", "3", "55", "+5", "x", "99999"] {
+        let why = BadAction::Number { text: text.into(), least: 5, most: 50, step: 5 };
+        assert_eq!(format!("swap {text}").parse::<Action>(), Err(why));
     }
 }

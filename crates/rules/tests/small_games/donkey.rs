@@ -1,15 +1,18 @@
-//! Donkey. Hands are given by seat; the rest is filled number by number, so that no other hand has a set.
+//! Donkey. Hands are given by seat; the other hands are filled number by number, so that none of them has a
+//! set.
 
 use crate::{cards, open, options, seat, standing};
 use cards::{Card, Seat, SeatSet};
 use rand::{SeedableRng, rngs::SmallRng};
 use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Viewer,
-    donkey::{Action, BadAction, Donkey, Refusal, Seen, View},
+    donkey::{Action, Donkey, Refusal, Seen, View},
 };
 use rule_id::rule;
+use said::BadAction;
 
-/// A deal in which the seats hold at least these cards; the last seat deals, so seat 0 gets the first card.
+/// A deal in which the seats hold at least these cards; the last seat deals, so seat 0 is dealt the first
+/// card.
 fn deal(players: usize, hands: &[(usize, &str)]) -> Deal<Card> {
     let written: Vec<Card> = hands.iter().flat_map(|(_, line)| cards(line)).collect();
     let mut rest: Vec<Card> =
@@ -53,7 +56,7 @@ impl Act for Donkey {
         self.seen_by_each(by, line);
         self
     }
-    /// Acts and returns what each seat saw, and a spectator last.
+    /// Acts and returns what each seat saw, with a spectator last.
     fn seen_by_each(&mut self, by: usize, line: &str) -> Vec<Vec<Seen>> {
         let action: Action = line.parse().unwrap();
         self.check(Actor::Seat(seat(by)), &action).unwrap_or_else(|why| panic!("{by} {line}: {why}"));
@@ -198,7 +201,7 @@ fn a_player_who_has_chosen_a_card_lays_down_a_set_only_after_the_pass() {
 
 #[rule("DON-A14", "DON-A07")]
 #[test]
-fn where_cards_pass_freely_no_choice_is_under_way() {
+fn with_free_passing_a_pass_takes_effect_at_once() {
     let hands = [(0, "R5 Y5 B5 G5 R2"), (1, "Y2"), (2, "B2")];
     let mut game = game(3, &hands, &[("passing", "free")]);
     game.act(0, "pass-on R2").act(0, "fold");
@@ -269,7 +272,7 @@ fn the_first_to_lay_down_four_wins_and_the_deal_moves_on() {
     assert_eq!(game.sheet().unwrap().written, [0, 0, 1]);
     assert_eq!(Donkey::match_rules(game.rules()).end, MatchEnd::Single);
     let rules = open::<Donkey>(3, &[]);
-    assert_eq!(Donkey::start(&rules, &standing(3), &deal(3, &[])).err(), Some(BadDeal::Dealer(3)));
+    assert_eq!(Donkey::start(&rules, &standing(3), &deal(3, &[])).err(), Some(BadDeal::Dealer { seat: 3 }));
     assert_eq!(Donkey::start(&rules, &standing(1), &deal(3, &[])).unwrap().seen(0).dealer, seat(1));
 }
 
@@ -288,7 +291,8 @@ fn every_hand_keeps_its_size_through_each_pass() {
                 }
                 let action = game.random_legal(by, &mut rng).unwrap();
                 game.apply(Actor::Seat(by), &action, &mut Mute);
-                // While free cards wait, that many are missing from hands; none are missing between rounds.
+                // While passed cards are waiting, that many are missing from the hands; none are missing between
+                // rounds.
                 let (now, waiting) = (game.seen(0).sizes, game.seen(0).waiting);
                 if game.seen(0).winner.is_none() {
                     assert!(now.iter().zip(&dealt).all(|(now, dealt)| now == dealt || now + 1 == *dealt));
@@ -341,7 +345,7 @@ fn by_agreement_a_dealt_set_waits_for_the_first_pass() {
 
 #[rule("DON-A03", "GEN-15")]
 #[test]
-fn of_two_sets_the_one_laid_down_first_wins() {
+fn the_set_laid_down_first_wins() {
     let hands = [(0, FIVES), (2, "R7 Y7 B7 G7")];
     for (first, second) in [(0, 2), (2, 0)] {
         let mut game = game(4, &hands, &[]);
@@ -355,9 +359,9 @@ fn of_two_sets_the_one_laid_down_first_wins() {
 
 #[rule("DON-A03", "DON-A04")]
 #[test]
-fn of_two_sets_at_the_same_moment_the_first_from_the_dealers_left_wins() {
+fn if_two_sets_are_laid_down_at_the_same_moment_the_first_from_the_dealers_left_wins() {
     let rules = open::<Donkey>(4, &[("auto_declare", "yes")]);
-    // Sets are dealt to the first and third, or to the second and fourth, from the dealer's left.
+    // Sets are dealt to the first and third players from the dealer's left, or to the second and fourth.
     for (first, second) in [(0, 2), (1, 3)] {
         let deal = deal(4, &[(first, FIVES), (second, "R7 Y7 B7 G7")]);
         for dealer in 0..4 {
@@ -410,7 +414,7 @@ fn passes_under_way_are_void_when_a_set_is_laid_down() {
 
 #[rule("DON-A07", "DON-06")]
 #[test]
-fn with_free_passing_players_pass_as_soon_as_they_like() {
+fn with_free_passing_players_pass_whenever_they_like() {
     let hands = [(0, "R2 R3"), (1, "Y2 Y3"), (2, "B2 B3 B4")];
     let mut game = game(3, &hands, &[("passing", "free")]);
     assert_eq!(game.pending(), Pending::Window { turn: None, may: SeatSet::all(3) });
@@ -518,7 +522,7 @@ fn after_the_last_pass_a_set_can_still_be_laid_down() {
 
 #[rule("DON-A12")]
 #[test]
-fn the_later_arrival_is_the_donkey_and_of_a_tie_the_furthest_clockwise() {
+fn the_player_who_folds_later_is_the_donkey_and_in_a_tie_the_one_farthest_clockwise() {
     let start = game(5, &[(1, FIVES)], &[]);
     let mut arrivals = start.clone();
     arrivals.act(1, "fold").act(0, "fold").act(4, "fold").act(3, "fold");
@@ -537,10 +541,13 @@ fn the_later_arrival_is_the_donkey_and_of_a_tie_the_furthest_clockwise() {
 fn actions_are_read_in_any_case_and_written_canonically() {
     assert_eq!(" Pass-On  r5 ".parse::<Action>().unwrap().to_string(), "pass-on R5");
     assert_eq!("FOLD".parse::<Action>().unwrap().to_string(), "fold");
-    assert!(matches!("pass-on".parse::<Action>(), Err(BadAction::Card(_))));
-    assert!(matches!("pass-on R15".parse::<Action>(), Err(BadAction::Card(_))));
-    assert_eq!("pass R5".parse::<Action>(), Err(BadAction::Word("pass".into())));
-    assert_eq!("fold now".parse::<Action>(), Err(BadAction::TooMuch("now".into())));
+    assert!(matches!("pass-on".parse::<Action>(), Err(BadAction::Form { .. })));
+    assert!(matches!("pass-on R15".parse::<Action>(), Err(BadAction::Card { .. })));
+    assert_eq!(
+        "pass R5".parse::<Action>(),
+        Err(BadAction::Form { forms: vec!["pass-on R5".into(), "fold".into()] })
+    );
+    assert_eq!("fold now".parse::<Action>(), Err(BadAction::Form { forms: vec!["fold".into()] }));
 }
 
 #[rule("DON-A02", "DON-A04", "DON-A07", "DON-A10")]

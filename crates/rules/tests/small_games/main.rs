@@ -18,7 +18,7 @@ use rookery_rules::{Actor, Deal, Listed, Mute, Options, Standing, Viewer};
 use std::sync::Arc;
 use testkit::{Laws, law_hands, laws};
 
-/// The cards of a line such as `R5 Y14`.
+/// The cards in a line such as `R5 Y14`.
 fn cards(line: &str) -> Vec<Card> {
     line.split_whitespace().map(|card| card.parse().expect(card)).collect()
 }
@@ -40,7 +40,8 @@ fn standing(dealer: usize) -> Standing {
     Standing { dealer: seat(dealer), ..Standing::default() }
 }
 
-/// A deal with the given positions of the pack; the rest is filled with what is left of `order`.
+/// A deal with the given cards in their positions; the other positions are filled with the remaining cards
+/// from `order`.
 fn filled(places: Vec<Option<Card>>, order: impl Iterator<Item = Card>) -> Deal<Card> {
     let mut rest = order.filter(|card| !places.contains(&Some(*card))).collect::<Vec<_>>().into_iter();
     let pack = places.iter().map(|card| card.or_else(|| rest.next()).expect("enough cards")).collect();
@@ -112,16 +113,16 @@ fn illegal_actions_never_panic() {
 }
 
 #[test]
-fn rook_solitaire_keeps_the_laws() {
+fn rook_solitaire_obeys_the_laws() {
     laws_in_every_form::<rookery_rules::rook_solitaire::RookSolitaire>(300);
 }
 
 #[test]
-fn donkey_keeps_the_laws() {
+fn donkey_obeys_the_laws() {
     laws_in_every_form::<rookery_rules::donkey::Donkey>(100);
 }
 
 #[test]
-fn panjandrum_keeps_the_laws() {
+fn panjandrum_obeys_the_laws() {
     laws_in_every_form::<rookery_rules::panjandrum::Panjandrum>(300);
 }

@@ -1,4 +1,4 @@
-//! Rook Solitaire. Layouts are given pile by pile, top card first; the rest is filled with cards that do
+//! Rook Solitaire. Layouts are given pile by pile, top card first; the rest are filled with cards that do
 //! nothing on their own, with 1s and 14s as deep as possible.
 
 use crate::{cards, filled, open, seat, standing};
@@ -6,9 +6,10 @@ use cards::{Card, Color, SeatSet};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rookery_rules::{
     Actor, BadDeal, BadOptions, Deal, Game, Listed, MatchEnd, Mute, Options, Pending, Viewer,
-    rook_solitaire::{Action, BadAction, Layout, Outcome, PILES, Refusal, RookSolitaire, Rules, View},
+    rook_solitaire::{Action, Layout, Outcome, PILES, Refusal, RookSolitaire, Rules, View},
 };
 use rule_id::rule;
+use said::BadAction;
 use std::{
     collections::HashSet,
     hash::{DefaultHasher, Hash, Hasher},
@@ -22,7 +23,7 @@ fn deal(piles: &[(usize, &str)]) -> Deal<Card> {
             places[(3 - depth) * PILES + pile - 1] = Some(card);
         }
     }
-    // The bottom row comes first in the pack and takes the 14s and the 1s.
+    // The bottom row comes first in the pack and gets the 14s and the 1s.
     let idle = |number: u8| number == 1 || number == 14;
     let mut order: Vec<Card> = RookSolitaire::pack(&Rules::default());
     order.sort_by_key(|card| !idle(card.number().unwrap_or(0)));
@@ -37,7 +38,7 @@ fn game_with(piles: &[(usize, &str)], chosen: &[(&str, &str)]) -> RookSolitaire 
     RookSolitaire::start(&open::<RookSolitaire>(1, chosen), &standing(0), &deal(piles)).unwrap()
 }
 
-/// The pack in writing order: pile n holds the four cards numbered n, green on top. Every card can be built.
+/// The pack in standard order: pile n holds the four cards numbered n, green on top. Every card can be built.
 fn sorted_game() -> RookSolitaire {
     let rules = open::<RookSolitaire>(1, &[]);
     let pack = RookSolitaire::pack(&rules);
@@ -86,7 +87,7 @@ fn down(game: &RookSolitaire, pile: u8) -> usize {
 #[rule("SOL-01", "SOL-02", "GEN-07")]
 #[test]
 fn the_pack_goes_singly_around_fourteen_piles_and_the_tops_are_turned() {
-    // The n-th card of each round of fourteen goes to pile n; the fourth round makes the tops.
+    // The n-th card of each round of fourteen goes to pile n; the cards from the fourth round end up on top.
     let pack = deal(&[(3, "R7 Y9 B2 G12"), (14, "Y8 Y3 Y2 R10")]);
     assert_eq!(pack.pack[2], cards("G12")[0]);
     assert_eq!(pack.pack[14 * 3 + 13], cards("Y8")[0]);
@@ -169,8 +170,8 @@ fn a_card_goes_on_the_next_higher_of_another_color() {
 
 #[rule("SOL-09")]
 #[test]
-fn ones_go_out_by_themselves() {
-    // During the deal, one after the other, and when a move uncovers one.
+fn ones_go_out_automatically() {
+    // This happens during the deal, one after the other, and when a move uncovers one.
     let mut game = game(&[(1, "R1 B1 Y6"), (2, "Y8 Y5"), (3, "R7 G1 B5")]);
     let built = |game: &RookSolitaire| Color::ALL.map(|color| game.layout().built(color));
     assert_eq!(built(&game), [1, 0, 1, 0]);
@@ -230,7 +231,7 @@ fn resigning_while_a_move_exists_is_a_loss() {
 
 #[rule("SOL-12", "SOL-13", "SOL-14", "SOL-A12")]
 #[test]
-fn a_sequence_moves_bodily_when_its_highest_card_fits() {
+fn a_sequence_moves_as_a_whole_when_its_highest_card_fits() {
     let tops = [(1, "R8 G3"), (2, "Y7"), (3, "B6"), (4, "G9"), (5, "R9"), (6, "Y9")];
     let mut game = game(&tops);
     game.act("move 2 1").act("move 3 1");
@@ -347,7 +348,7 @@ fn games_end_and_building_piles_are_unbroken_and_never_shrink() {
             game.places(&mut places);
             places.sort_unstable();
             assert_eq!(places, RookSolitaire::pack(&rules));
-            // Only the top card of a Building Pile is counted, so the cards below it must be nowhere else.
+            // Only the top card of a Building Pile is counted, so the cards below it must not be anywhere else.
             for (color, top) in Color::ALL.into_iter().zip(after) {
                 let on_piles =
                     (1..=14).flat_map(|p| [game.layout().run(p), game.layout().face_down(p)].concat());
@@ -444,7 +445,7 @@ fn by_agreement_moves_are_taken_back_one_by_one() {
 
 #[rule("SOL-A11", "SOL-A01")]
 #[test]
-fn where_moves_are_taken_back_a_dead_end_is_not_yet_the_end() {
+fn if_moves_may_be_taken_back_a_dead_end_is_not_yet_the_end() {
     let rules = open::<RookSolitaire>(1, &[("undo", "yes"), ("thirteen_on_fourteen", "no")]);
     let mut rng = SmallRng::seed_from_u64(18);
     let mut game = shuffled_game(&rules, &mut rng);
@@ -485,7 +486,7 @@ fn a_single_move_is_forced_and_a_choice_is_not() {
 }
 
 #[test]
-fn the_same_position_is_equal_and_hashes_alike_however_it_is_reached() {
+fn the_same_position_is_equal_and_hashes_alike_no_matter_how_it_is_reached() {
     let hash = |layout: &Layout| {
         let mut hasher = DefaultHasher::new();
         layout.hash(&mut hasher);
@@ -508,12 +509,19 @@ fn actions_are_read_in_any_case_and_written_canonically() {
     {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), line);
     }
-    assert_eq!("move 3".parse::<Action>(), Err(BadAction::Pile));
-    assert_eq!("build x".parse::<Action>(), Err(BadAction::Pile));
-    assert_eq!("build 999".parse::<Action>(), Err(BadAction::Pile));
-    assert_eq!("fly".parse::<Action>(), Err(BadAction::Word("fly".into())));
-    assert_eq!("".parse::<Action>(), Err(BadAction::Word(String::new())));
-    assert_eq!("build 3 4".parse::<Action>(), Err(BadAction::TooMuch("4".into())));
+    for text in ["x", "999"] {
+        let why = BadAction::Number { text: text.into(), least: 1, most: 14, step: 1 };
+        assert_eq!(format!("build {text}").parse::<Action>(), Err(why));
+    }
+    for (text, forms) in [
+        ("move 3", &["move 3 7"][..]),
+        ("build 3 4", &["build 3"]),
+        ("fly", &["move 3 7", "build 3", "undo", "resign"]),
+        ("", &["move 3 7", "build 3", "undo", "resign"]),
+    ] {
+        let forms = forms.iter().map(ToString::to_string).collect();
+        assert_eq!(text.parse::<Action>(), Err(BadAction::Form { forms }));
+    }
 }
 
 #[rule("SOL-01", "SOL-18")]
@@ -528,11 +536,11 @@ fn strange_seats_piles_and_packs_are_refused() {
     let rules = open::<RookSolitaire>(1, &[]);
     let sound = deal(&[]);
     let short = Deal { pack: sound.pack[1..].to_vec(), ..sound.clone() };
-    assert!(matches!(RookSolitaire::start(&rules, &standing(0), &short), Err(BadDeal::Missing(_))));
+    assert!(matches!(RookSolitaire::start(&rules, &standing(0), &short), Err(BadDeal::Missing { .. })));
     let mut bird = sound.clone();
     bird.pack[0] = Card::BIRD;
     assert!(RookSolitaire::start(&rules, &standing(0), &bird).is_err());
-    assert_eq!(RookSolitaire::start(&rules, &standing(1), &sound).err(), Some(BadDeal::Dealer(1)));
+    assert_eq!(RookSolitaire::start(&rules, &standing(1), &sound).err(), Some(BadDeal::Dealer { seat: 1 }));
 }
 
 #[rule("SOL-A04", "SOL-A11")]
@@ -550,7 +558,7 @@ fn the_catalog_lists_one_player_and_two_options() {
 }
 
 #[test]
-fn supposing_the_cards_that_really_lie_there_gives_the_real_position() {
+fn supposing_the_actual_hidden_cards_gives_the_real_position() {
     let rules = open::<RookSolitaire>(1, &[]);
     let mut rng = SmallRng::seed_from_u64(14);
     for _ in 0..50 {

@@ -1,5 +1,5 @@
-//! What screens and players can ask the rules without a hand: what a card is worth, leads and beats, and when
-//! it may be played.
+//! Questions that screens and players can ask the rules without a hand: a card's value, what it leads and
+//! beats, and when it may be played.
 
 use cards::{Card, Color};
 use rookery_rules::{
@@ -21,7 +21,7 @@ fn cards(line: &str) -> Vec<Card> {
 
 const GREEN: Trump = Trump::Color(Color::Green);
 
-/// The table and the pack, for one pack and for two.
+/// The table and its pack, for one pack and for two.
 #[rule("ORG-01", "ORG-04", "ORG-18", "OR2-01")]
 #[test]
 fn the_rules_describe_the_table_in_numbers() {
@@ -37,7 +37,7 @@ fn the_rules_describe_the_table_in_numbers() {
 
 #[rule("ORG-13", "ORG-14", "ORG-15", "ORG-16", "ORG-17")]
 #[test]
-fn a_card_is_asked_what_it_counts() {
+fn a_cards_value_can_be_asked_for() {
     let rules = rules("original-rook", 4, &[]);
     for (card, worth) in [("R5", 5), ("Y10", 10), ("G14", 10), ("ROOK", 20), ("B13", 0), ("G6", 0)] {
         assert_eq!(rules.worth(card.parse().unwrap()), worth, "{card}");
@@ -74,7 +74,7 @@ fn a_card_leads_its_color_and_the_rook_leads_trump() {
 
 #[rule("ORG-32", "ORG-39")]
 #[test]
-fn the_cards_that_may_be_played_or_buried_are_told() {
+fn the_rules_tell_which_cards_may_be_played_or_buried() {
     let rules = rules("original-rook", 4, &[]);
     let hand = cards("R6 Y14 G10 ROOK");
     assert_eq!(rules.playable(GREEN, None, &hand), hand);
@@ -87,10 +87,10 @@ fn the_cards_that_may_be_played_or_buried_are_told() {
     assert_eq!(rules.trumps(), Color::ALL.map(Trump::Color));
 }
 
-/// A solver sees all cards: four per trick taken, and the same figures that everyone sees.
+/// A solver sees all cards: four per trick taken, and the same figures that everyone else sees.
 #[rule("ORG-08", "ORG-49")]
 #[test]
-fn the_oracle_counts_tricks_as_they_fall() {
+fn the_oracle_counts_tricks_as_they_are_taken() {
     use rand::{SeedableRng as _, rngs::SmallRng};
     use rookery_rules::{Actor, Deal, Game as _, Listed as _, Mute, Standing, trick::Hand};
     let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
@@ -114,10 +114,10 @@ fn the_oracle_counts_tricks_as_they_fall() {
     assert!(most > 1, "nobody took two tricks, so the test saw too little");
 }
 
-/// Redealing what a viewer cannot see moves the nest, unless the viewer buried it.
+/// Redealing the cards that a viewer cannot see changes the nest, unless the viewer buried it.
 #[rule("ORG-36")]
 #[test]
-fn the_nest_may_be_anything_to_all_but_the_bidder() {
+fn for_everyone_but_the_bidder_the_nest_may_be_anything() {
     use rand::{SeedableRng as _, rngs::SmallRng};
     use rookery_rules::{Actor, Deal, Game as _, Listed as _, Mute, Standing, Viewer, trick::Hand};
     let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
@@ -140,11 +140,11 @@ fn the_nest_may_be_anything_to_all_but_the_bidder() {
 
 #[rule("ORG-04", "ORG-05")]
 #[test]
-fn a_card_too_many_is_no_pack() {
+fn one_card_too_many_is_not_a_valid_pack() {
     use rookery_rules::{BadDeal, Deal, Game as _, Listed as _, Standing, trick::Hand};
     let rules = Hand::<u64>::open("original-rook", 4, &Options::new()).unwrap().unwrap();
     let mut deal = Deal { pack: Hand::<u64>::pack(&rules), cuts: Vec::new(), luck: 0 };
     deal.pack.push(cards("R5")[0]);
     let refused = Hand::<u64>::start(&rules, &Standing::default(), &deal).err();
-    assert_eq!(refused, Some(BadDeal::Extra("R5".into())));
+    assert_eq!(refused, Some(BadDeal::Extra { card: "R5".into() }));
 }

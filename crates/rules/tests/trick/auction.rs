@@ -1,10 +1,10 @@
-//! What all auctions have in common (GEN-10 to GEN-12), tested on every printed game that has one.
+//! Rules that all auctions have in common (GEN-10 to GEN-12), tested on every printed game with an auction.
 
 use crate::support::game;
 use rookery_rules::Game;
 use rule_id::rule;
 
-/// Every game with an auction, with its smallest opening and its largest bid.
+/// Every game with an auction, along with its minimum opening bid and its maximum bid.
 const AUCTIONS: &[(&str, u16, u16)] = &[
     ("original-rook", 70, 120),
     ("original-rook-individual", 70, 120),

@@ -1,12 +1,12 @@
-//! Beginner Rook (BEG), statement by statement.
+//! Tests Beginner Rook (BEG) statement by statement.
 
 use crate::support::{Setup, TRICKS, Table, Trick, cards, game};
 use cards::Card;
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// The last card dealt to the nest is its top, so green is trump. With this nest, seat 0 takes 15 and seat 1
-/// takes 4 of [`TRICKS`]; the nest has 5.
+/// The last card dealt to the nest is on top, so green is trump. With this nest, seat 0 takes 15 points and
+/// seat 1 takes 4 in [`TRICKS`]; the nest has 5.
 const NEST: &str = "R13 Y13 B13 ROOK G5";
 
 fn beginner() -> Setup {
@@ -58,13 +58,13 @@ fn dealing_is_as_in_the_original_game() {
     for seat in 0..4 {
         assert_eq!(ours.held(seat), theirs.held(seat));
     }
-    // Twenty cards and four to the nest, then four and the fifth: the 25th card of the pack.
+    // Twenty cards and four to the nest, then four more and the nest's fifth: the 25th card of the pack.
     assert_eq!(ours.open_view().turned, Some(full[24]));
 }
 
 #[rule("BEG-10", "BEG-12", "BEG-A05")]
 #[test]
-fn the_top_nest_card_is_turned_fixes_trump_and_stays_face_up() {
+fn the_top_nest_card_is_turned_up_sets_trump_and_stays_face_up() {
     let mut table = beginner().rows(&TRICKS).nest("R13 Y13 B13 ROOK G5").deal();
     let seen = |table: &Table| {
         let view = table.open_view();
@@ -80,7 +80,7 @@ fn the_top_nest_card_is_turned_fixes_trump_and_stays_face_up() {
 
 #[rule("BEG-11")]
 #[test]
-fn a_rook_on_top_goes_to_the_bottom_and_the_next_is_turned() {
+fn a_rook_on_top_goes_to_the_bottom_and_the_next_card_is_turned_up() {
     let table = beginner().rows(&TRICKS).nest("R13 Y13 G5 B13 ROOK").deal();
     let view = table.open_view();
     assert_eq!((view.trump.unwrap().to_string(), view.turned), ("black".into(), Some(cards("B13")[0])));
@@ -89,7 +89,7 @@ fn a_rook_on_top_goes_to_the_bottom_and_the_next_is_turned() {
 
 #[rule("BEG-13", "BEG-14")]
 #[test]
-fn the_dealers_left_leads_and_the_card_led_fixes_the_color() {
+fn the_dealers_left_leads_and_the_card_led_sets_the_color() {
     let mut table = beginner().rows(&TRICKS).nest(NEST).deal();
     assert_eq!(table.turn(), Some(0));
     table.refuses(1, "play R5", "not_your_turn", "BEG-13");
@@ -128,7 +128,7 @@ fn a_player_who_cannot_follow_may_play_anything() {
     assert_eq!(table.playable(1), cards("Y5 Y6 Y7 Y8 B5 B6 B7 G8 ROOK"));
 }
 
-/// The winner of a trick that seat 0 leads with green trump.
+/// The winner of a trick that seat 0 leads, with green trump.
 fn winner(trick: &str) -> usize {
     let mut table = beginner().nest("R8 Y13 B13 B12 G5").one_trick(0, 0, "green", trick);
     table.rows(&[trick]);

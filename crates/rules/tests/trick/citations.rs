@@ -1,9 +1,9 @@
-//! A refusal at a table of an older game cites that game's book, a book it inherits from, or the general
-//! conventions, but never another game's book.
+//! A refusal in an older game cites that game's book, a book it inherits from, or the general conventions,
+//! but never another game's book.
 
 use crate::support::game;
 
-/// Actions of every kind, sensible and not.
+/// Actions of every kind, both sensible and not.
 const LINES: &str = "bid 5; bid 75; bid 77; bid 200; bid 0; pass; bury R1; bury R1 R2 R3 R4; bury R1 R2; trump red; \
      trump none; trump partner; call-partner R5; play R1; play Y5; play G14; renege 0; renege 3; renege 7; \
      correct R1; talk 1; talk 0; confirm; redeal";

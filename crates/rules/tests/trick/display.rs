@@ -1,4 +1,4 @@
-//! Display Rook (DSP), statement by statement: the dealer plays the partner's open hand, and tricks count 2.
+//! Tests Display Rook (DSP) statement by statement: the dealer plays the partner's open hand, and tricks count 2.
 
 use crate::support::{
     Setup, Trick, cards,
@@ -224,8 +224,8 @@ fn fives_count_5_tens_and_fourteens_10() {
 
 #[rule("DSP-26", "DSP-27", "DSP-35", "DSP-A04")]
 #[test]
-fn a_made_bid_records_everything_and_leaves_the_others_their_tricks_alone() {
-    // 16 for tricks and 55 counters against a bid of 60: tricks count toward the bid.
+fn a_side_that_makes_its_bid_records_everything_and_the_others_only_their_tricks() {
+    // 16 for tricks and 55 in counters against a bid of 60: tricks count toward the bid.
     let table = display().search(
         |table| table.contract(0, 60, "red"),
         |count| count.tricks(US) == 8 && count.points(US, fourteens) == 55,
@@ -260,7 +260,7 @@ fn the_bid_is_made_by_exactly_its_amount() {
             |table| table.contract(0, 60, "red"),
             |count| count.tricks(US) == tricks && count.points(US, fourteens) == 50,
         );
-        assert_eq!(table.sides()[0], recorded, "50 counters and {tricks} tricks");
+        assert_eq!(table.sides()[0], recorded, "50 in counters and {tricks} tricks");
     }
 }
 
@@ -293,7 +293,7 @@ fn counters_make_100_and_tricks_28_and_the_sheet_lists_tricks_first() {
 #[rule("DSP-A01")]
 #[test]
 fn the_dummy_is_the_dealers_partner_or_by_agreement_the_bidders() {
-    // Seat 2 bids; the other side dealt.
+    // Seat 2 bids, but the other side dealt.
     let mut table = display().deal();
     table.contract(2, 30, "red");
     assert_eq!(table.turn(), Some(0));
@@ -312,7 +312,7 @@ fn the_dummy_is_the_dealers_partner_or_by_agreement_the_bidders() {
 
 #[rule("DSP-A02")]
 #[test]
-fn a_dealers_partner_who_wins_the_auction_names_trump_and_then_lies_open() {
+fn a_dealers_partner_who_wins_the_auction_names_trump_and_then_is_the_dummy() {
     let mut table = display().deal();
     table.won_by(1, 30);
     assert_eq!((table.hand.phase(), table.turn()), ("trump", Some(1)));
@@ -381,7 +381,7 @@ fn the_displayed_hand_follows_like_any_other_and_nobody_can_revoke() {
     table.contract(0, 20, "green").plays("R6");
     assert_eq!(table.playable(1), cards("R8 R9"));
     table.refuses(1, "play Y5", "must_follow", "R11-23").refuses(0, "renege 1", "strict_table", "DSP-A13");
-    // Even a permissive table has no renege rule here.
+    // Even a permissive table has no renege rule in this game.
     let setup = display().option("enforcement", "permissive").hands(&["R6", &(run('Y', 1, 12) + " R9 R8")]);
     let mut table = setup.deal();
     table.contract(0, 20, "green").plays("R6").refuses(1, "play Y5", "must_follow", "R11-23");

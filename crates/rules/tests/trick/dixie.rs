@@ -12,17 +12,17 @@ use rule_id::rule;
 const US: &[usize] = &[0, 2];
 const THEM: &[usize] = &[1, 3];
 
-/// Seat 3 deals: seat 0 speaks first and leads.
+/// Seat 3 deals: seat 0 bids first and leads.
 fn dixie() -> Setup {
     game("dixie-rook").dealer(3)
 }
 
-/// The tricks of a side, plus the nest for the side that took the last one.
+/// A side's tricks, plus the nest for the side that took the last one.
 fn tally(count: &Captured, side: &[usize]) -> i32 {
     count.tricks(side) + i32::from(side.contains(&count.last))
 }
 
-/// Seat 0 bids and takes up R14 G1 G2 G3; it holds every red card.
+/// Seat 0 bids and picks up R14 G1 G2 G3; it now holds every red card.
 fn all_red() -> Table {
     let hands = [run('R', 1, 13), run('Y', 1, 13), run('B', 1, 13)];
     dixie().hands(&[&hands[0], &hands[1], &hands[2]]).nest("R14 G1 G2 G3").deal()
@@ -69,7 +69,7 @@ fn thirteen_cards_each_are_dealt_and_the_last_four_lie_face_down() {
 #[test]
 fn fives_count_5_tens_and_thirteens_10_and_fourteens_nothing() {
     for (card, worth) in [("Y5", 5), ("Y10", 10), ("Y13", 10), ("Y14", 0), ("Y12", 0), ("Y1", 0)] {
-        // Seat 1 discards the card on a red lead that it cannot follow; seat 0 takes it.
+        // Seat 1 discards the card on a red lead that it cannot follow, and seat 0 takes it.
         let s1 = format!("{card} {}", run('B', 1, 12));
         let s0 = run('R', 1, 13);
         let mut table = dixie().hands(&[&s0, &s1]).nest("R14 G1 G2 G3").deal();
@@ -218,7 +218,7 @@ fn only_the_bidder_sees_the_buried_cards() {
 
 #[rule("DIX-23", "DIX-29")]
 #[test]
-fn a_bidder_rid_of_a_color_may_trump_it() {
+fn a_bidder_without_a_color_may_trump_it() {
     let hand = run('R', 1, 10) + " Y2 Y3 Y4";
     let mut table = dixie().dealer(0).hands(&[&hand, "Y14"]).nest("Y6 B1 B2 B3").deal();
     table.acts("1 pass; 2 pass; 3 pass; 0 bid 70; 0 bury Y2 Y3 Y4 Y6; 0 trump red");
@@ -305,7 +305,7 @@ fn the_highest_trump_or_else_the_highest_of_the_color_led_takes_the_trick_and_le
         assert_eq!(table.turn(), Some(taker), "{trump}");
         assert_eq!(table.playable(taker), table.view(taker).hand, "any card may be led");
     }
-    // Two trumps: the higher one.
+    // With two trumps, the higher one wins.
     let mut table = dixie()
         .hands(&["R6", &(run('Y', 1, 12) + " B2"), &(run('B', 3, 14) + " G14"), &run('G', 1, 13)])
         .deal();
@@ -316,8 +316,8 @@ fn the_highest_trump_or_else_the_highest_of_the_color_led_takes_the_trick_and_le
 #[rule("DIX-35", "DIX-36", "DIX-A09")]
 #[test]
 fn the_nest_counts_as_a_trick_even_when_it_is_worthless() {
-    // Seven played tricks per side are impossible, since 13 are played. With six and the last one, the nest
-    // makes seven.
+    // The two sides cannot both win seven tricks in play, since only 13 are played. With six tricks and the last
+    // one, the nest makes seven.
     let table = dixie().cuts("R4 G10 Y5 B11").search(
         |table| table.contract(0, 70, "red"),
         |count| count.tricks(US) == 7 && THEM.contains(&count.last),
@@ -354,7 +354,7 @@ fn partners_pool_tricks_and_counters() {
 #[test]
 fn when_tricks_are_tied_the_pack_is_cut_and_the_larger_sum_takes_the_20() {
     let level = |count: &Captured| tally(count, US) == 7 && count.points(US, thirteens) == 70;
-    // From the dealer's left: seat 0 shows a 4, seat 1 a 10, seat 2 a 5, seat 3 an 11.
+    // From the dealer's left: seat 0 cuts a 4, seat 1 a 10, seat 2 a 5, and seat 3 an 11.
     let cut = dixie().cuts("R4 G10 Y5 B11");
     let table = cut.search(|table| table.contract(0, 70, "red"), level);
     assert_eq!(table.sides(), [70, 50], "9 against 21");
@@ -380,10 +380,10 @@ fn equal_sums_are_cut_again_by_all_four() {
 #[test]
 fn a_card_shown_is_put_back_and_any_of_the_56_may_be_cut() {
     let level = |count: &Captured| tally(count, US) == 7 && count.points(US, thirteens) == 70;
-    // The same card four times: the sums are tied, and the deal's luck decides further cuts.
+    // The same card is cut four times: the sums are tied, and the deal's luck decides further cuts.
     let table = dixie().cuts("R4 R4 R4 R4").search(|table| table.contract(0, 70, "red"), level);
     assert_eq!(table.earned().iter().sum::<i32>(), 120, "the cut is always decided");
-    // Without given cuts, luck alone decides, sometimes for one side, sometimes for the other; the same luck
+    // Without given cuts, luck alone decides, sometimes for one side and sometimes for the other; the same luck
     // always decides the same way.
     let winner = |luck| {
         let table = dixie().luck(luck).search(|table| table.contract(0, 70, "red"), level);
@@ -404,11 +404,11 @@ fn a_20_won_by_the_cut_makes_the_bid_unless_agreed_otherwise() {
         let table = setup.search(|table| table.contract(0, bid, "red"), level);
         assert_eq!(table.sides(), recorded, "{counts} {bid}");
     }
-    // A bid made by counters alone gets the cut's 20 as well.
+    // A bid made by counters alone gets the 20 from the cut as well.
     let level = |count: &Captured| tally(count, US) == 7 && count.points(US, thirteens) == 70;
     let setup = dixie().option("cut_counts_for_bid", "no").cuts("R14 G1 Y14 B1");
     assert_eq!(setup.search(|table| table.contract(0, 70, "red"), level).sides(), [90, 30]);
-    // Most tricks without a cut count as usual.
+    // The bonus for most tricks without a cut counts as usual.
     let most = |count: &Captured| tally(count, US) == 9 && count.points(US, thirteens) == 60;
     assert_eq!(setup.search(|table| table.contract(0, 80, "red"), most).sides(), [80, 40]);
     assert_eq!(dixie().rules().axes.get("cut_counts_for_bid").unwrap(), "yes");
@@ -499,7 +499,7 @@ fn the_game_is_300_or_what_was_agreed() {
 
 #[rule("DIX-A01", "DIX-13")]
 #[test]
-fn when_all_pass_the_hand_is_thrown_in_or_dealt_again_or_the_dealers() {
+fn when_all_pass_the_hand_is_thrown_in_or_dealt_again_or_the_dealer_plays_it() {
     let passed = |setup: Setup| {
         let mut table = setup.deal();
         table.acts("0 pass; 1 pass; 2 pass; 3 pass");

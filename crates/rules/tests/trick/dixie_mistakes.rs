@@ -1,4 +1,4 @@
-//! Dixie Rook at a permissive table: the forgotten or miscounted nest, reneges, and table talk.
+//! Dixie Rook at a permissive table: forgotten or miscounted nests, reneges, and table talk.
 
 use crate::support::{Setup, Table, cards, counted::run, game};
 use rookery_rules::Game;
@@ -49,7 +49,7 @@ fn a_nest_forgotten_until_play_has_begun_costs_50_and_is_laid_down_at_once() {
     assert_eq!((table.hand.phase(), table.turn()), ("play", Some(1)), "and the trick continues");
     assert_eq!(table.open_view().hand_sizes, [12, 13, 13, 13]);
     play_out(&mut table);
-    // All 120 are taken, so the bid of 120 is made, and 50 come off separately.
+    // All 120 points are taken, so the bid of 120 is made, and 50 is taken off separately.
     assert_eq!(table.sides(), [70, 0]);
     assert_eq!(
         (table.line("counters")[0], table.line("most tricks")[0], table.line("penalties")[0]),
@@ -60,7 +60,7 @@ fn a_nest_forgotten_until_play_has_begun_costs_50_and_is_laid_down_at_once() {
 
 #[rule("DIX-26", "DIX-A11")]
 #[test]
-fn the_50_come_on_top_of_a_lost_bid() {
+fn the_50_is_subtracted_in_addition_to_a_lost_bid() {
     let setup = permissive().hands(&[&run('Y', 1, 13), &run('R', 1, 13)]).nest("G1 G2 G3 G4");
     let mut table = setup.deal();
     table.won_by(0, 70).act(0, "trump red").plays("Y13").act(1, "renege 0");
@@ -72,7 +72,7 @@ fn the_50_come_on_top_of_a_lost_bid() {
 
 #[rule("DIX-26")]
 #[test]
-fn a_forgotten_nest_that_nobody_notices_comes_out_when_the_cards_run_out() {
+fn a_forgotten_nest_that_nobody_notices_is_discovered_when_the_cards_run_out() {
     let mut table = bidder_with_17(permissive(), 120);
     table.act(0, "trump red");
     play_out(&mut table);
@@ -152,7 +152,7 @@ fn at_a_strict_table_the_nest_cannot_be_wrong_even_where_reneges_can_happen() {
     }
 }
 
-/// Seat 0 leads red and declares at 70 with green trump; seat 1 holds two reds.
+/// Seat 0 is declarer at 70 with green trump and leads red; seat 1 holds two reds.
 fn with_reds(setup: Setup) -> Table {
     let s1 = run('Y', 3, 13) + " R9 R1";
     let mut table =
@@ -163,20 +163,20 @@ fn with_reds(setup: Setup) -> Table {
 
 #[rule("DIX-A17")]
 #[test]
-fn a_renege_is_impossible_unless_the_table_plays_the_rule_of_2011() {
+fn a_renege_is_impossible_unless_the_table_uses_the_rule_of_2011() {
     let mut table = with_reds(game("dixie-rook").dealer(3));
     table.plays("R13").refuses(1, "play Y5", "must_follow", "DIX-28");
     table.refuses(2, "renege 1", "strict_table", "GEN-13").refuses(1, "correct R9", "wrong_phase", "DIX-A17");
     for option in [("renege_rule", "original_2011"), ("enforcement", "permissive")] {
         let setup = game("dixie-rook").dealer(3).option(option.0, option.1);
-        // Found in time, it is corrected.
+        // If it is found in time, it is corrected.
         let mut table = with_reds(setup.clone());
         table.plays("R13 Y5 R3 R4 R10").act(0, "renege 1");
         assert_eq!((table.hand.phase(), table.turn()), ("correct", Some(1)));
         table.act(1, "correct R9").plays("R5 R6");
         assert_eq!(table.open_view().tricks, [1, 0, 0, 0]);
-        // Found late: the side loses the bid it did not make, and the others keep 30 counters; nobody gets
-        // the nest or the 20.
+        // If it is found late, the side loses the bid it did not make, and the other side keeps 30 in
+        // counters; nobody gets the nest or the 20.
         let mut table = with_reds(setup);
         table.plays("R13 Y5 R3 R4 R10 R9 R5 R6").act(2, "renege 1");
         assert_eq!(table.sides(), [30, -70]);
@@ -184,10 +184,10 @@ fn a_renege_is_impossible_unless_the_table_plays_the_rule_of_2011() {
     }
 }
 
-/// Correcting a renege takes the table back, but a nest fixed in between stays fixed.
+/// Correcting a renege takes the table back, but a nest that was fixed in between stays fixed.
 #[rule("DIX-A10", "DIX-A17")]
 #[test]
-fn a_correction_does_not_bring_a_righted_nest_error_back() {
+fn correcting_a_renege_does_not_bring_back_a_corrected_nest_error() {
     let hands = [run('R', 1, 13), run('Y', 1, 13), run('B', 1, 13), run('G', 3, 13) + " Y14 B14"];
     let mut table = permissive().hands(&hands.each_ref().map(String::as_str)).nest("R14 G14 G1 G2").deal();
     // Five cards are buried, so seat 0 has twelve for thirteen tricks.
@@ -196,7 +196,7 @@ fn a_correction_does_not_bring_a_righted_nest_error_back() {
         table.plays(&format!("R{} Y{n} B{n} G{}", n + 3, n + 2));
     }
     table.plays("R14 Y11 B11 Y14");
-    // Seat 3 plays black on green while holding the green 13; then seat 0 has nothing left to lead.
+    // Seat 3 plays black on green while holding the green 13; seat 0 then has nothing left to lead.
     table.plays("G14 Y12 B12 B14");
     assert_eq!((table.hand.phase(), table.turn()), ("rebury", Some(0)));
     table.act(0, "bury R1 R2 R3 G1").act(2, "renege 3").act(3, "correct G13");

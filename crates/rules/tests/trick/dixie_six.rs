@@ -1,4 +1,4 @@
-//! Dixie Rook for six (DX6): how it differs from the game for four, and that everything else is the same.
+//! Dixie Rook for six (DX6): how it differs from the game for four, and a check that everything else is the same.
 
 use crate::support::{
     Setup, Trick, cards,
@@ -64,7 +64,7 @@ fn tricks_have_six_cards_and_the_nest_is_the_tenth() {
     table.refuses(0, "play R6", "not_your_turn", "DX6-08");
     table.plays("R5");
     assert_eq!(table.open_view().last_trick.unwrap().cards.len(), 6);
-    // 4 played tricks and the nest against 5: tied at five, so the pack is cut.
+    // 4 played tricks and the nest against 5: that is a tie at five, so the pack is cut.
     let table = six().cuts("R1 G9 R2 G9 R3 G9").search(
         |table| table.contract(0, 70, "red"),
         |count| count.tricks(US) == 4 && US.contains(&count.last),
@@ -119,7 +119,7 @@ fn both_sides_make_120_together() {
 
 #[rule("DX6-A01")]
 #[test]
-fn on_five_each_all_six_cut_and_three_cards_are_added() {
+fn with_five_tricks_each_all_six_players_cut_and_each_side_adds_three_cards() {
     let level = |count: &Captured| tally(count, US) == 5 && count.points(US, thirteens) == 70;
     // From the dealer's left: 1 + 2 + 14 = 17 against 6 + 6 + 6 = 18.
     let table = six().cuts("R1 G6 R2 B6 R14 Y6").search(|table| table.contract(0, 70, "red"), level);

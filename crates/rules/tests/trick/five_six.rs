@@ -1,12 +1,12 @@
-//! Original Rook for five or six (OR5), statement by statement.
+//! Tests Original Rook for five or six (OR5) statement by statement.
 
 use crate::support::{Setup, Table, Trick, game};
 use cards::{Card, Seat};
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// One column per seat; the last seat deals, and red is trump. Everyone takes 15, except that seat 4 takes 40
-/// with the nest of 20.
+/// One column per seat; the last seat deals, and red is trump. Everyone takes 15 points, except seat 4, which
+/// takes 40, including 20 from the nest.
 const FIVE: [&str; 10] = [
     "R14 R1 R2 R3 R4",
     "R13 R5 R6 R7 R8",
@@ -21,7 +21,7 @@ const FIVE: [&str; 10] = [
 ];
 const FIVE_NEST: &str = "B9 B10 G9 G10 G11 G12";
 
-/// For six players: each of the first four takes 25, and seat 0 takes the last trick and an empty nest.
+/// For six players: each of the first four seats takes 25, and seat 0 takes the last trick and an empty nest.
 const SIX: [&str; 9] = [
     "R14 R1 R2 R3 R4 R5",
     "R13 R6 R7 R8 R9 R10",
@@ -214,7 +214,7 @@ fn the_dealers_left_leads_no_matter_who_bid() {
 
 #[rule("OR5-A06")]
 #[test]
-fn penalties_of_forty_are_the_individuals() {
+fn penalties_of_forty_are_individual() {
     let mut talk = five().option("enforcement", "permissive").deal();
     talk.contract(4, 40, "red").act(0, "talk 2");
     talk.refuses(2, "confirm", "nothing_to_confirm", "ORG-A19");

@@ -1,4 +1,4 @@
-//! Flip, or Golden Ten (FLP), statement by statement: red cards count against the player who takes them.
+//! Tests Flip, or Golden Ten (FLP), statement by statement: red cards count against the player who takes them.
 
 use crate::support::{
     Setup, Table, Trick, cards,
@@ -13,7 +13,7 @@ fn flip(players: usize) -> Setup {
     game("flip").players(players).dealer(players - 1)
 }
 
-/// Nobody speaks before the first card.
+/// There is no bidding before the first card.
 fn at_once(table: &mut Table) -> &mut Table {
     table
 }
@@ -52,7 +52,7 @@ fn four_are_two_partnerships_opposite_each_other_unless_agreed_otherwise() {
 
 #[rule("FLP-03", "FLP-04", "FLP-06")]
 #[test]
-fn the_pack_is_dealt_singly_and_what_does_not_divide_lies_face_down_in_the_center() {
+fn the_pack_is_dealt_singly_and_leftover_cards_lie_face_down_in_the_center() {
     for (players, size, center) in [(3, 18, 2), (4, 14, 0), (5, 11, 1), (6, 9, 2), (7, 8, 0)] {
         let pack = Trick::pack(&flip(players).rules());
         assert_eq!(pack.len(), 56);
@@ -71,7 +71,7 @@ fn the_pack_is_dealt_singly_and_what_does_not_divide_lies_face_down_in_the_cente
 
 #[rule("FLP-05", "FLP-A06", "FLP-A07")]
 #[test]
-fn the_taker_of_the_first_trick_takes_the_center_and_alone_looks_at_it() {
+fn the_taker_of_the_first_trick_takes_the_center_and_nobody_else_may_look_at_it() {
     let hands = ["Y2 R2", "Y9 R3", "Y4 R4"];
     let mut table = flip(3).hands(&hands).rest("R10 R5").deal();
     table.plays("Y2 Y9 Y4");
@@ -91,7 +91,7 @@ fn the_taker_of_the_first_trick_takes_the_center_and_alone_looks_at_it() {
 
 #[rule("FLP-A06")]
 #[test]
-fn a_golden_ten_in_the_center_serves_the_taker_of_the_first_trick() {
+fn a_golden_ten_in_the_center_goes_to_the_taker_of_the_first_trick() {
     let setup = flip(3).rest("Y10 Y1");
     let mut table = setup.hands(&["G2", "G9", "G4"]).deal();
     table.plays("G2 G9 G4").finish();
@@ -180,7 +180,7 @@ fn play_goes_on_until_all_cards_are_gone() {
 #[test]
 fn a_red_card_counts_1_the_red_5_5_and_the_red_10_10() {
     for (card, worth) in [("R5", 5), ("R10", 10), ("R1", 1), ("R14", 1), ("Y5", 0), ("G10", 0)] {
-        // Seat 0 leads the card; a higher card of its color, or the card itself, takes the trick.
+        // Seat 0 leads the card; a higher card in its color, or the card itself, takes the trick.
         let mut table = flip(7).hands(&[card]).deal();
         table.act(0, &format!("play {card}"));
         table.finish_trick();
@@ -256,7 +256,7 @@ fn the_golden_ten_acts_on_the_deal_or_by_agreement_on_the_running_total() {
 #[rule("FLP-A03")]
 #[test]
 fn partners_pool_their_red_points_before_the_reduction() {
-    // Seat 0 has 2 red points and the Golden Ten, its partner 11: together 13, less 10.
+    // Seat 0 has 2 red points and the Golden Ten, and its partner has 11: together 13, minus 10.
     let table = flip(4).search(at_once, |count| {
         count.each(reds)[0] == 2 && count.each(reds)[2] == 11 && count.has(0, "Y10")
     });
@@ -267,7 +267,7 @@ fn partners_pool_their_red_points_before_the_reduction() {
 
 #[rule("FLP-A11")]
 #[test]
-fn taking_every_red_card_brings_no_reward() {
+fn taking_every_red_card_earns_no_reward() {
     // Seat 0 holds every red card and leads them all, and nobody can take them.
     let mut table = flip(4).option("four_partners", "no").hands(&[&run('R', 1, 14)]).deal();
     for number in 1..=14 {

@@ -1,4 +1,4 @@
-//! High 14 (H14), statement by statement: trump is cut, the 14s rank above it, every trick counts 5.
+//! Tests High 14 (H14) statement by statement: trump is cut, the 14s rank above it, and every trick counts 5.
 
 use crate::support::{
     Setup, Table, Trick, cards,
@@ -8,7 +8,7 @@ use crate::support::{
 use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
-/// Seat 0's right-hand neighbor deals, so seat 0 leads; trump is cut black.
+/// Seat 0's right-hand neighbor deals, so seat 0 leads; the cut makes black trump.
 fn high(players: usize) -> Setup {
     game("high-14").players(players).dealer(players - 1).cuts("B3")
 }
@@ -70,7 +70,7 @@ fn trump_is_cut_again_for_every_deal() {
 
 #[rule("H14-05", "H14-06", "H14-08", "H14-A01")]
 #[test]
-fn the_pack_is_dealt_singly_and_what_does_not_divide_lies_in_the_center() {
+fn the_pack_is_dealt_singly_and_leftover_cards_lie_in_the_center() {
     for (players, size, center) in [(3, 18, 2), (4, 14, 0), (5, 11, 1), (6, 9, 2)] {
         let pack = Trick::pack(&high(players).rules());
         assert_eq!(pack.len(), 56);
@@ -88,7 +88,7 @@ fn the_pack_is_dealt_singly_and_what_does_not_divide_lies_in_the_center() {
 
 #[rule("H14-07", "H14-A01", "H14-A02")]
 #[test]
-fn the_taker_of_the_first_trick_takes_the_center_which_is_no_trick() {
+fn the_taker_of_the_first_trick_takes_the_center_which_is_not_a_trick() {
     for (players, center, worth) in [(3, "G5 G10", 15), (5, "G10", 10), (6, "G5 G10", 15)] {
         let hands = ["Y2", "Y9", "Y4", "Y3", "Y1", "Y5"];
         let mut table = high(players).hands(&hands[..players]).rest(center).deal();
@@ -177,7 +177,7 @@ fn a_14_of_any_color_beats_every_other_trump() {
 
 #[rule("H14-A04")]
 #[test]
-fn of_three_14s_off_the_color_led_the_earliest_wins() {
+fn the_earliest_of_three_14s_wins_if_none_is_of_the_color_led() {
     let mut table = high(4).hands(&["G9", "Y14", "B14", "R14"]).deal();
     table.plays("G9 Y14 B14 R14");
     assert_eq!(table.turn(), Some(1));
@@ -256,7 +256,7 @@ fn a_deal_is_worth_150_130_115_or_105() {
 
 #[rule("H14-A03")]
 #[test]
-fn a_lone_14_of_the_color_led_must_be_played_unless_another_14_is() {
+fn a_lone_14_of_the_color_led_or_another_14_must_be_played() {
     let s1 = run('Y', 1, 12) + " R14 G14";
     let mut table = high(4).hands(&["R6", &s1]).deal();
     table.plays("R6");
@@ -290,7 +290,7 @@ fn the_target_is_tested_after_the_deal_or_by_agreement_at_every_trick() {
     let hands = ["Y9 Y8", "Y5 Y2", "Y10 Y1"];
     for (option, over) in [("end_of_deal", false), ("immediate", true)] {
         let setup = high(3).option("stop_at_target", option).rest("G1 G2");
-        // 230 and a trick of 5 with 15 counters make 250; 229 don't.
+        // 230 plus a trick of 5 with 15 in counters makes 250; 229 does not.
         for (total, reached) in [(230, true), (229, false)] {
             let mut table = setup.clone().totals(&[0, 0, total]).hands(&hands).deal();
             table.plays("Y9 Y5 Y10");

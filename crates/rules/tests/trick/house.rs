@@ -1,4 +1,4 @@
-//! The presets: house rules that people actually play, each a row that changes the printed game.
+//! The presets: house rules that people actually play, each one a row that changes the printed game.
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Seat};
@@ -33,7 +33,7 @@ fn each_preset_has_its_pack_hands_nest_total_and_minimum() {
         assert!(view.hand_sizes.iter().all(|size| *size == hand), "{id}: {:?}", view.hand_sizes);
         assert_eq!(view.nest.size, nest, "{id}");
         let opener = table.turn().unwrap();
-        assert_eq!(opener, 1, "{id}: the dealer's left opens");
+        assert_eq!(opener, 1, "{id}: the player on the dealer's left opens");
         assert_eq!(table.legal(opener)[0], format!("bid {minimum}"), "{id}");
         let entry = Trick::entries().into_iter().find(|e| e.id == id).unwrap();
         assert_eq!(entry.players, [rules.players], "{id}");
@@ -138,8 +138,8 @@ fn fair_40_has_no_rook_and_forces_the_dealer_at_65() {
     assert_eq!(table.open_view().bid.map(|b| (b.seat.index(), b.points)), Some((3, 65)));
 }
 
-/// Seats 0 and 2 take five tricks with 45 points, seats 1 and 3 four with 20, plus the nest of 35 with the
-/// last.
+/// Seats 0 and 2 take five tricks with 45 points; seats 1 and 3 take four with 20, plus the nest, worth 35,
+/// with the last one.
 const FIVE_TO_FOUR: [&str; 9] = [
     "R14 R5 R10 R6",
     "Y14 Y5 Y10 Y6",
@@ -163,7 +163,7 @@ fn thirteens_played(bidder: usize, bid: u16) -> Table {
 }
 
 #[test]
-fn thirteens_pays_twenty_for_five_of_the_nine_tricks_and_the_nest_is_none() {
+fn thirteens_pays_twenty_for_five_of_the_nine_tricks_and_the_nest_is_not_a_trick() {
     let table = thirteens_played(0, 65);
     assert_eq!(table.line("counters"), [45, 55]);
     assert_eq!(table.line("most tricks"), [20, 0]);
@@ -182,7 +182,7 @@ fn thirteens_deals_the_nest_last_and_names_trump_after_the_bury() {
 }
 
 #[test]
-fn in_thirteens_the_fourth_speaker_must_bid_when_three_have_passed() {
+fn in_thirteens_the_fourth_player_must_bid_when_three_have_passed() {
     let mut table = thirteens().deal();
     table.acts("0 pass; 1 pass; 2 pass").refuses(3, "pass", "must_bid", "ORG-A01");
     assert_eq!(table.legal(3)[0], "bid 65");
@@ -214,7 +214,7 @@ fn thirteens_is_won_at_500_and_lost_at_minus_250() {
 }
 
 #[test]
-fn in_the_full_pack_the_rook_is_the_lowest_trump_and_the_one_the_lowest_of_its_color() {
+fn in_the_full_pack_the_rook_is_the_lowest_trump_and_the_one_is_the_lowest_of_its_color() {
     for id in ["full-pack-180", "low-bird"] {
         assert_eq!(winner(id, "R14 ROOK R13 R5"), 1, "still a trump");
         assert_eq!(winner(id, "ROOK G5 G6 G7"), 3);

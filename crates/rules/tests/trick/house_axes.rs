@@ -1,5 +1,5 @@
-//! House rules one axis at a time: each value does what its description says. This file covers cards,
-//! auction, nest and lead; sides, moons, the end and mistakes are in `house_score.rs`.
+//! House rules, one axis at a time: each value does what its description says. This file covers the cards,
+//! the auction, the nest and the lead; sides, moons, the end and mistakes are in `house_score.rs`.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Seat};
@@ -10,7 +10,7 @@ fn house(axis: &str, value: &str) -> Setup {
     game("original-rook").dealer(3).option(axis, value)
 }
 
-/// The same with the cards of [`TRICKS`].
+/// The same, with the cards from [`TRICKS`].
 fn dealt(axis: &str, value: &str) -> Setup {
     house(axis, value).rows(&TRICKS).nest(NEST)
 }
@@ -27,7 +27,7 @@ fn winner(setup: Setup, trump: &str, trick: &str) -> usize {
     table.open_view().last_trick.unwrap().winner.index()
 }
 
-// Cards and what they are worth
+// Cards and their values
 
 #[test]
 fn a_rook_that_follows_belongs_to_trump() {
@@ -53,7 +53,7 @@ fn the_table_sets_the_value_of_the_rook() {
 
 #[test]
 fn thirteens_may_count_in_place_of_fourteens() {
-    // Three fives and tens for side 0; G13, G10 and the nest's three 13s, five and Rook for side 1.
+    // Side 0 has three fives and tens; side 1 has G13, G10 and the nest's three 13s, five and Rook.
     assert_eq!(played(dealt("counters", "5-10-13"), 1, 70).sides(), [45, 75]);
     assert_eq!(played(dealt("counters", "5-10"), 1, 70).line("counters"), [45, 35]);
 }
@@ -79,9 +79,9 @@ fn most_tricks_may_be_worth_points() {
     assert_eq!(house("most_tricks", "20").rules().cap, Some(140));
 }
 
-/// Five tricks to four, but the nest with the last trick makes it five to five.
+/// It is five tricks to four, but the nest with the last trick makes it five to five.
 #[test]
-fn where_the_nest_is_a_trick_a_tie_pays_nobody_or_is_cut_for() {
+fn if_the_nest_is_a_trick_a_tie_pays_nobody_or_is_cut_for() {
     let mut rows = TRICKS;
     rows[3] = "R11 R8 R9 R7";
     rows[4] = "Y11 Y8 Y9 Y7";
@@ -105,7 +105,7 @@ fn a_nest_that_counts_as_a_trick_earns_no_points_per_trick_and_the_table_says_so
     let setup = dealt("trick_points", "2").option("nest_is_trick", "yes");
     let words: Vec<String> = setup.rules().differences().iter().map(ToString::to_string).collect();
     assert!(
-        words.contains(&"The nest counts as a trick but does not earn the points for a trick.".into()),
+        words.contains(&"The nest counts as a trick but does not earn trick points.".into()),
         "{words:?}"
     );
     assert_eq!(setup.rules().total, 138, "nine tricks in play");
@@ -134,7 +134,7 @@ fn two_packs_are_mixed_and_the_earlier_of_equal_cards_wins() {
         hand.iter().filter(|c| c.number() != Some(13)).take(6).map(ToString::to_string).collect();
     act(&mut table, &format!("bury {}", bury.join(" ")));
     act(&mut table, "trump green");
-    // The sorted pack gave the two red 13s to neighbors; everyone plays the highest red below the 14.
+    // The sorted pack gave the two red 13s to neighbors; everyone plays their highest red card below the 14.
     for _ in 0..4 {
         let mut legal = Vec::new();
         table.legal(table.pending().turn().unwrap(), &mut legal);
@@ -153,19 +153,19 @@ fn two_packs_are_mixed_and_the_earlier_of_equal_cards_wins() {
 // The auction
 
 #[test]
-fn the_dealer_may_speak_first() {
+fn the_dealer_may_bid_first() {
     assert_eq!(house("opener", "dealer").deal().turn(), Some(3));
 }
 
 #[test]
-fn the_first_speaker_may_be_forced_to_bid() {
+fn the_first_player_may_be_forced_to_bid() {
     let mut table = house("opening_duty", "forced").deal();
     table.refuses(0, "pass", "must_bid", "ORG-A01");
     table.act(0, "bid 70").act(1, "pass");
 }
 
 #[test]
-fn bids_may_go_by_tens() {
+fn bids_may_go_up_by_tens() {
     let mut table = house("bid_step", "10").deal();
     table.refuses(0, "bid 75", "not_a_multiple", "ORG-21");
     table.act(0, "bid 70").refuses(1, "bid 75", "not_a_multiple", "ORG-21");
@@ -175,7 +175,7 @@ fn bids_may_go_by_tens() {
 }
 
 #[test]
-fn the_largest_bid_may_be_lower_or_missing() {
+fn the_maximum_bid_may_be_lower_or_unlimited() {
     house("bid_cap", "100").deal().refuses(0, "bid 105", "above_cap", "ORG-A03");
     let mut table = house("bid_cap", "none").deal();
     let mut legal = Vec::new();
@@ -254,7 +254,7 @@ fn counters_may_be_barred_from_the_nest() {
     table.act(1, "bury R8 Y8 B8 G12 G13");
 }
 
-/// Seat 0 gets three cards without value and eleven counters.
+/// Seat 0 gets three cards worth nothing and eleven counters.
 fn rich(value: &str) -> Setup {
     house("bury_counters", value)
         .hands(&["R5 R10 R14 Y5 Y10 Y14 B5 B10 B14"])
@@ -305,9 +305,9 @@ fn buried_trumps_may_be_shown() {
     assert!(hidden.open_view().nest.face_up.is_empty());
 }
 
-/// Cards that are added to a nest that is too small are shown like the others.
+/// Cards added to a nest that is too small are shown like the others.
 #[test]
-fn a_nest_put_right_is_shown_by_the_same_rules() {
+fn a_corrected_nest_is_shown_by_the_same_rules() {
     let permissive = dealt("buried_trump_shown", "yes").option("enforcement", "permissive");
     let mut table = permissive.option("bury_counters", "face_up").deal();
     table.won_by(1, 70).act(1, "bury R5 Y8 R8 B8").act(1, "trump green");
@@ -343,7 +343,7 @@ fn trump_may_be_named_before_the_nest_is_seen() {
 }
 
 #[test]
-fn without_trump_only_the_rook_is_one() {
+fn with_no_trump_color_only_the_rook_is_trump() {
     let modes = || house("trump_modes", "none_too");
     assert_eq!(winner(modes(), "none", "R6 R9 R14 R7"), 2);
     assert_eq!(winner(modes(), "none", "R6 G14 R7 Y14"), 2, "no color beats the color led");

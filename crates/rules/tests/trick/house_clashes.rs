@@ -5,7 +5,7 @@ use rookery_rules::{
     trick::{Rules, row},
 };
 
-/// A game, its players, the choices, and the two axes that the refusal must name.
+/// A game, its number of players, the choices, and the two axes that the refusal must name.
 type Case = (&'static str, usize, Vec<Choice>, &'static str, &'static str);
 type Choice = (&'static str, &'static str);
 

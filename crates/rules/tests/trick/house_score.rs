@@ -1,4 +1,4 @@
-//! House rules one axis at a time: sides, moons, misdeals, the end of the match, and what mistakes cost.
+//! House rules, one axis at a time: sides, moons, misdeals, the end of the match, and the cost of mistakes.
 
 use crate::support::{NEST, Setup, TRICKS, Table, game};
 use cards::Seat;
@@ -9,7 +9,7 @@ fn house(axis: &str, value: &str) -> Setup {
     game("original-rook").dealer(3).option(axis, value)
 }
 
-/// The same with the cards of [`TRICKS`].
+/// The same, with the cards from [`TRICKS`].
 fn dealt(axis: &str, value: &str) -> Setup {
     house(axis, value).rows(&TRICKS).nest(NEST)
 }
@@ -90,7 +90,8 @@ fn a_bid_of_400_is_made_only_by_taking_every_trick() {
 
 #[test]
 fn a_moon_counts_tricks_in_play_and_not_the_nest() {
-    // The bidder takes every trick in play, and the nest counts as a trick too: still one moon, and made.
+    // The bidder takes every trick in play, and the nest counts as a trick too: that is still one moon, and it is
+    // made.
     let setup = house("moon", "sun").option("nest_is_trick", "yes");
     let mut table = setup.hands(&["R14 R13 R12 R11 R10 R9 R8 R7 R6"]).nest("ROOK").deal();
     table.contract(0, 120, "red").finish();
@@ -105,7 +106,7 @@ fn a_moon_counts_tricks_in_play_and_not_the_nest() {
 #[test]
 fn taking_every_point_may_count_twice() {
     assert_eq!(all_but_one("double_all", 70), [240, 0]);
-    // The rule applies to all, so the side that did not bid doubles too.
+    // The rule applies to everyone, so the side that did not bid scores double too.
     let mut table = house("moon", "double_all").rows(&ALL_BUT_ONE).nest("R6 G9 G11 G12 G13").deal();
     table.contract(1, 70, "red").rows(&ALL_BUT_ONE);
     assert_eq!(table.sides(), [240, -70]);
@@ -113,7 +114,7 @@ fn taking_every_point_may_count_twice() {
 }
 
 #[test]
-fn a_player_dealt_no_counter_may_ask_for_a_new_deal_before_speaking() {
+fn a_player_dealt_no_counters_may_ask_for_a_new_deal_before_bidding() {
     let poor = "R6 R7 R8 R9 R11 R12 R13 Y6 Y7";
     let mut table = house("misdeal", "no_counters").hands(&["R5", poor, "R10", "R14"]).deal();
     table.refuses(0, "redeal", "no_misdeal", "ORG-A15");

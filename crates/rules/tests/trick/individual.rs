@@ -1,4 +1,4 @@
-//! Original Rook with individual scores and rotating partners (ORI), statement by statement.
+//! Tests Original Rook with individual scores and rotating partners (ORI) statement by statement.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, game};
 use cards::Seat;
@@ -24,7 +24,7 @@ fn pairs(table: &Table) -> Vec<Vec<usize>> {
 
 #[rule("ORI-01", "ORI-A01")]
 #[test]
-fn each_player_keeps_a_score_and_writes_the_partnerships_result() {
+fn each_player_keeps_a_score_and_records_the_partnerships_result() {
     assert!(individual(0).match_rules().sides.is_empty());
     let table = played(0, 0, 70);
     assert_eq!(table.written(), [75, 45, 75, 45], "seats 2 and 3 took almost nothing themselves");
@@ -86,7 +86,7 @@ fn partners_face_each_other_so_the_order_of_play_changes() {
     assert_eq!(clockwise(4), [0, 2, 1, 3]);
     assert_eq!(clockwise(8), [0, 1, 3, 2]);
     let mut table = individual(4).deal();
-    assert_eq!(table.turn(), Some(0), "the dealer's left speaks first");
+    assert_eq!(table.turn(), Some(0), "the player on the dealer's left bids first");
     table.act(0, "bid 70");
     assert_eq!(table.turn(), Some(2));
     table.acts("2 pass; 1 pass; 3 pass").act(0, &format!("bury {NEST}")).act(0, "trump green");
@@ -97,8 +97,8 @@ fn partners_face_each_other_so_the_order_of_play_changes() {
 #[rule("ORI-A05")]
 #[test]
 fn the_deal_goes_around_in_the_new_seating() {
-    // The first card goes to the dealer's left, who speaks first; in the second seating that is seat 2 for
-    // dealer 0.
+    // The first card goes to the player on the dealer's left, who bids first; in the second seating, that is
+    // seat 2 for dealer 0.
     let left_of = |hand: u32, dealer: usize| {
         game("original-rook-individual").hands_before(hand).dealer(dealer).deal().turn().unwrap()
     };
@@ -122,7 +122,7 @@ fn twelve_hands_make_a_game_and_ties_are_shared() {
 
 #[rule("ORI-A06")]
 #[test]
-fn a_passed_out_hand_is_none_of_the_twelve() {
+fn a_passed_out_hand_does_not_count_as_one_of_the_twelve() {
     let mut table = individual(0).deal();
     table.acts("0 pass; 1 pass; 2 pass; 3 pass");
     assert!(table.score().thrown_in);

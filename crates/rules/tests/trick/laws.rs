@@ -1,4 +1,4 @@
-//! The laws on every trick-taking row, player count and option.
+//! Checks the laws for every trick-taking row, player count and option.
 
 use rookery_rules::{
     Game, Listed, Options,
@@ -6,7 +6,7 @@ use rookery_rules::{
 };
 use testkit::{LawReport, Laws, law_hands, laws};
 
-/// Hands per form.
+/// The number of hands per form.
 fn hands() -> u32 {
     law_hands().unwrap_or(60)
 }
@@ -29,7 +29,7 @@ fn chosen(pairs: &[(&str, &str)]) -> Options {
 }
 
 #[test]
-fn every_row_and_player_count_keeps_the_laws() {
+fn every_row_and_player_count_obeys_the_laws() {
     for row in row::rows() {
         for players in &row.players {
             let report = run::<Hand<u64>>(&row.id, *players, &Options::new(), hands()).unwrap();
@@ -39,7 +39,7 @@ fn every_row_and_player_count_keeps_the_laws() {
 }
 
 #[test]
-fn every_printed_option_keeps_the_laws() {
+fn every_printed_option_obeys_the_laws() {
     for row in row::rows() {
         for option in row.options() {
             for value in &option.values {
@@ -54,7 +54,7 @@ fn every_printed_option_keeps_the_laws() {
 }
 
 #[test]
-fn every_value_of_every_axis_keeps_the_laws_where_it_can_be_combined() {
+fn every_value_of_every_axis_obeys_the_laws_where_it_can_be_combined() {
     use rookery_rules::trick::axes::Axes;
     let mut tried = Vec::new();
     for row in row::rows() {
@@ -76,7 +76,7 @@ fn every_value_of_every_axis_keeps_the_laws_where_it_can_be_combined() {
         let spec = Axes::spec(name).unwrap();
         for value in spec.values {
             let alone = tried.iter().any(|(n, v)| n == name && v == value);
-            // These values only make sense together with others; the combinations below play them.
+            // These values make sense only together with others; the combinations below cover them.
             let joined = [
                 "bury_counters=when_forced",
                 "first_lead=dummy",
@@ -103,7 +103,7 @@ fn every_value_of_every_axis_keeps_the_laws_where_it_can_be_combined() {
 }
 
 #[test]
-fn house_rules_in_combination_keep_the_laws() {
+fn house_rules_in_combination_obey_the_laws() {
     for (id, players, pairs) in [
         ("original-rook", 4, &[("trump_time", "before_nest"), ("bury_counters", "when_forced")][..]),
         ("original-rook", 4, &[("enforcement", "permissive"), ("misdeal_sim", "on")]),
@@ -133,7 +133,7 @@ fn house_rules_in_combination_keep_the_laws() {
 }
 
 #[test]
-fn two_packs_keep_the_laws() {
+fn two_packs_obey_the_laws() {
     for (id, players, nest) in [("original-rook", 4, "6"), ("regular-rook", 6, "0"), ("dixie-rook", 4, "4")] {
         let choice = chosen(&[("packs", "2"), ("nest_size", nest), ("bid_cap", "total")]);
         assert!(

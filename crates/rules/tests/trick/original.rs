@@ -1,5 +1,5 @@
-//! Original Rook (ORG), statement by statement: the deal, the auction, the nest and trump. The play and the
-//! count are in `original_play.rs`, mistakes in `original_penalties.rs`.
+//! Tests Original Rook (ORG) statement by statement: the deal, the auction, the nest and trump. The play and the
+//! count are in `original_play.rs`, and mistakes in `original_penalties.rs`.
 
 use crate::support::{NEST, Setup, TRICKS, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
@@ -10,7 +10,7 @@ fn original() -> Setup {
     game("original-rook").dealer(3)
 }
 
-/// The hand of [`TRICKS`], played out with green trump.
+/// The hand from [`TRICKS`], played out with green trump.
 fn played(bidder: usize, bid: u16) -> Table {
     let mut table = original().rows(&TRICKS).nest(NEST).deal();
     table.contract(bidder, bid, "green").rows(&TRICKS);
@@ -103,7 +103,7 @@ fn the_opening_bid_is_a_multiple_of_five_from_seventy() {
 
 #[rule("ORG-23", "ORG-24")]
 #[test]
-fn the_dealers_left_speaks_first_and_the_turn_goes_clockwise() {
+fn the_dealers_left_bids_first_and_the_turn_goes_clockwise() {
     let mut table = game("original-rook").dealer(1).deal();
     table.refuses(1, "bid 70", "not_your_turn", "ORG-24");
     table.refuses(3, "pass", "not_your_turn", "ORG-24");
@@ -179,7 +179,7 @@ fn a_hand_that_nobody_bids_on_is_thrown_in_and_the_next_player_deals() {
 
 #[rule("ORG-A01")]
 #[test]
-fn all_pass_may_keep_or_force_the_dealer_by_agreement() {
+fn if_all_pass_the_same_dealer_may_deal_again_or_be_forced_to_bid_by_agreement() {
     let mut same = original().option("all_pass", "redeal_same").deal();
     same.acts("0 pass; 1 pass; 2 pass; 3 pass");
     assert!(same.score().thrown_in && same.score().same_dealer);
@@ -292,7 +292,7 @@ fn burying_the_rook_may_be_forbidden() {
 
 #[rule("ORG-A07")]
 #[test]
-fn cards_of_the_future_trump_may_be_buried() {
+fn cards_in_the_future_trump_color_may_be_buried() {
     let mut table = original().rows(&TRICKS).nest(NEST).deal();
     table.won_by(1, 70).act(1, "bury G5 G12 G13 R5 R8").act(1, "trump green");
     assert_eq!(table.phase(), "play");

@@ -28,7 +28,7 @@ fn on_table(table: &Table) -> Vec<String> {
     table.open_view().trick.iter().map(|played| played.card.to_string()).collect()
 }
 
-// Cards exposed in the deal
+// Cards exposed during the deal
 
 #[rule("ORG-10", "ORG-12")]
 #[test]
@@ -83,7 +83,7 @@ fn an_exposed_rook_counts_as_high() {
 
 #[rule("ORG-A14")]
 #[test]
-fn a_card_exposed_on_the_way_to_the_nest_is_no_exception() {
+fn a_card_exposed_on_the_way_to_the_nest_counts_like_any_other() {
     let nest = || game("original-rook").nest("R9 R10 R11 R12 R13");
     assert_eq!(nest().exposing("R10").phase(), "misdeal");
     let low = nest().exposing("R9");
@@ -107,7 +107,7 @@ fn cards_are_exposed_only_where_the_table_simulates_it() {
 
 #[rule("GEN-13", "GEN-A05", "ORG-A17")]
 #[test]
-fn at_a_strict_table_mistakes_are_refused_and_cannot_be_called() {
+fn at_a_strict_table_mistakes_are_refused_and_nothing_can_be_challenged() {
     let mut table = game("original-rook").dealer(3).rows(&TRICKS).nest(NEST).deal();
     table.won_by(0, 95).refuses(0, "bury R13 Y13 B13 G5", "nest_count", "ORG-31");
     table.act(0, &format!("bury {NEST}")).act(0, "trump green").plays("R14");
@@ -122,7 +122,7 @@ fn at_a_strict_table_mistakes_are_refused_and_cannot_be_called() {
 /// A renege rule alone makes reneges possible, but not wrong nests.
 #[rule("GEN-13")]
 #[test]
-fn a_strict_table_with_a_renege_rule_still_counts_the_nest() {
+fn a_strict_table_with_a_renege_rule_still_checks_the_nest() {
     let mut table = game("original-rook")
         .dealer(3)
         .option("renege_rule", "original_2011")
@@ -139,7 +139,7 @@ fn a_strict_table_with_a_renege_rule_still_counts_the_nest() {
 
 #[rule("ORG-64", "ORG-A21")]
 #[test]
-fn a_renege_found_in_its_trick_is_put_right_and_later_cards_are_taken_back() {
+fn a_renege_found_in_its_trick_is_corrected_and_later_cards_are_taken_back() {
     let mut table = reneged(0, 95);
     table.plays("Y10");
     assert_eq!(table.may_act(), [0, 1, 2, 3], "anyone may find it");
@@ -160,7 +160,7 @@ fn a_renege_found_in_its_trick_is_put_right_and_later_cards_are_taken_back() {
 
 #[rule("ORG-64", "ORG-A20", "ORG-A21")]
 #[test]
-fn a_renege_may_be_put_right_until_the_next_trick_is_complete() {
+fn a_renege_may_be_corrected_until_the_next_trick_is_complete() {
     let mut table = reneged(0, 95);
     table.plays("Y10 Y6").plays("B14 B8 B10");
     assert_eq!(table.open_view().tricks, [2, 0, 0, 0]);
@@ -178,7 +178,7 @@ fn a_renege_may_be_put_right_until_the_next_trick_is_complete() {
 /// Side 0 bid 95 and has taken 25 + 25 + 20 when side 1's renege is found.
 #[rule("ORG-65", "ORG-66", "ORG-A20", "ORG-A22", "ORG-A24")]
 #[test]
-fn found_later_it_ends_the_hand_and_the_offenders_lose_the_bid_of_the_others() {
+fn a_renege_found_later_ends_the_hand_and_costs_the_offenders_the_others_bid() {
     let mut table = reneged(0, 95);
     table.plays("Y10 Y6").plays("B14 B8 B10 B6");
     assert!(!table.over());
@@ -260,7 +260,7 @@ fn a_wrong_accusation_changes_nothing_and_is_not_repeated_in_the_same_trick() {
 
 #[rule("ORG-64", "GEN-14")]
 #[test]
-fn nothing_in_a_view_tells_that_a_renege_was_made() {
+fn no_view_reveals_that_a_renege_was_made() {
     let mut honest = permissive().deal();
     honest.contract(0, 95, "green").rows(&TRICKS[..1]).plays("Y14 Y5");
     let (wrong, right) = (reneged(0, 95), honest);
@@ -272,10 +272,10 @@ fn nothing_in_a_view_tells_that_a_renege_was_made() {
     }
 }
 
-/// A renege before the bidder's: only the accused pays, and the cards of later mistakes go back too.
+/// Someone reneged before the bidder did: only the accused pays, and the cards of later mistakes go back too.
 #[rule("ORG-A21")]
 #[test]
-fn putting_an_early_renege_right_undoes_a_later_one() {
+fn correcting_an_early_renege_undoes_a_later_one() {
     let mut table = reneged(0, 95);
     table.plays("R9").act(0, "renege 1").act(1, "correct Y5");
     assert_eq!(table.held(2), cards("R9 Y9 Y10 Y12 B9 B10 G7 G10"));
@@ -307,7 +307,7 @@ fn too_few_cards_in_the_nest_cost_forty_and_the_rest_is_laid_down_at_once() {
     assert_eq!((table.phase(), table.turn()), ("play", Some(1)), "play continues");
     assert_eq!(table.open_view().nest.size, 5);
     table.plays("R5 R10 R6").rows(&TRICKS[1..]);
-    // 75 bid and taken: made. The 40 come off separately, and only once.
+    // 75 was bid and taken, so the bid is made. The 40 is taken off separately, and only once.
     assert_eq!(table.line("penalties"), [-40, 0]);
     assert_eq!(table.sides(), [75 - 40, 45]);
 }
@@ -374,10 +374,10 @@ fn only_the_bidder_sees_the_nest_to_be_corrected() {
 }
 
 /// The renege is corrected after the nest: the restored table has the right nest, and the penalty is paid
-/// once.
+/// only once.
 #[rule("ORG-62", "ORG-A17", "ORG-A21")]
 #[test]
-fn a_nest_put_right_stays_right_when_a_renege_is_corrected() {
+fn a_corrected_nest_stays_corrected_when_a_renege_is_corrected() {
     let mut table = wrong_nest(95, "R13 Y13 B13 G5");
     table.plays("R14 Y5").act(2, "renege 0").act(0, "bury ROOK").act(2, "renege 1");
     assert_eq!(table.phase(), "correct");
@@ -389,7 +389,7 @@ fn a_nest_put_right_stays_right_when_a_renege_is_corrected() {
     assert_eq!(table.sides(), [-95 - 40, 45]);
 }
 
-/// Seat 3 trumps while able to follow. Once corrected, the trick goes to the bidder, who buried their last
+/// Seat 3 plays a trump while able to follow. Once corrected, the trick goes to the bidder, who buried their last
 /// card.
 #[rule("ORG-62", "ORG-A21")]
 #[test]
@@ -418,7 +418,7 @@ fn a_bidder_without_a_card_to_lead_after_a_correction_is_noticed() {
 
 #[rule("ORG-A06", "ORG-62")]
 #[test]
-fn a_nest_is_put_right_within_the_tables_bury_rules() {
+fn a_nest_is_corrected_within_the_tables_bury_rules() {
     let mut table = permissive().option("bury_bird", "no").deal();
     table.won_by(0, 75).act(0, "bury R13 Y13 B13 G5").act(0, "trump green").act(1, "renege 0");
     table.refuses(0, "bury ROOK", "bird_buried", "ORG-A06");
@@ -472,7 +472,7 @@ fn talk_may_be_free_by_agreement() {
 
 #[rule("ORG-A18", "ORG-63")]
 #[test]
-fn a_penalty_stands_although_the_hand_is_thrown_in() {
+fn a_penalty_stands_even_if_the_hand_is_thrown_in() {
     let mut table = permissive().deal();
     table.act(0, "talk 1").act(2, "confirm").acts("0 pass; 1 pass; 2 pass; 3 pass");
     assert!(table.score().thrown_in);

@@ -1,15 +1,15 @@
-//! Original Rook (ORG), statement by statement: the play, the count and the match.
+//! Tests Original Rook (ORG) statement by statement: the play, the count and the match.
 
 use crate::support::{NEST, Setup, TRICKS, Table, cards, game};
 use cards::{Card, Seat};
-use rookery_rules::MatchEnd;
+use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
 fn original() -> Setup {
     game("original-rook").dealer(3)
 }
 
-/// The hand of [`TRICKS`], played out with green trump.
+/// The hand from [`TRICKS`], played out with green trump.
 fn played(bidder: usize, bid: u16) -> Table {
     let mut table = original().rows(&TRICKS).nest(NEST).deal();
     table.contract(bidder, bid, "green").rows(&TRICKS);
@@ -201,7 +201,7 @@ fn fives_tens_fourteens_and_the_rook_count_and_nothing_else() {
 
 #[rule("ORG-18")]
 #[test]
-fn all_counters_of_a_hand_total_120() {
+fn all_counters_in_a_hand_total_120() {
     assert_eq!(original().rules().total, 120);
     for seed in 0..50 {
         let mut table = original().luck(seed).deal();
@@ -214,14 +214,14 @@ fn all_counters_of_a_hand_total_120() {
 #[test]
 fn partners_counters_are_added_and_all_of_a_made_bid_is_recorded() {
     let over = played(2, 70);
-    assert_eq!(over.sides(), [75, 45], "including what exceeds the bid");
+    assert_eq!(over.sides(), [75, 45], "including the points beyond the bid");
     assert_eq!(over.written(), [75, 45, 75, 45]);
     let exact = played(0, 75);
     assert_eq!(exact.sides(), [75, 45], "taking exactly the bid makes it");
     assert_eq!(played(0, 80).sides(), [-80, 45]);
 }
 
-/// The example: bid 95, captured 75.
+/// The example: a bid of 95, with 75 captured.
 #[rule("ORG-54", "ORG-55", "ORG-56", "ORG-57", "ORG-67")]
 #[test]
 fn bidders_who_fall_short_lose_the_bid_and_record_nothing() {
@@ -235,7 +235,7 @@ fn bidders_who_fall_short_lose_the_bid_and_record_nothing() {
     assert_eq!(others.sides(), [75, -100], "the other side always records its counters");
 }
 
-// The match, as far as the rules of a hand define it
+// The match, to the extent that the rules for a hand define it
 
 #[rule("ORG-58", "ORG-59", "ORG-60", "ORG-A30")]
 #[test]
@@ -268,4 +268,22 @@ fn target_and_finish_are_table_settings() {
 fn a_scored_hand_passes_the_deal_on() {
     let score = played(0, 70).score();
     assert!(!score.thrown_in && !score.same_dealer);
+}
+
+/// The running count includes the cards everyone saw, but not the nest, which only the bidder knows.
+#[test]
+fn the_points_taken_so_far_are_counted_without_the_nest() {
+    let mut table = original().rows(&TRICKS).nest(NEST).deal();
+    table.contract(0, 70, "green");
+    assert_eq!(table.hand.counted(), [0, 0, 0, 0]);
+    table.rows(&TRICKS[..1]);
+    assert_eq!(table.hand.counted(), [25, 0, 0, 0]);
+    table.rows(&TRICKS[1..]);
+    assert_eq!(table.hand.counted(), [75, 20, 0, 0]);
+}
+
+#[test]
+fn a_view_says_whether_the_ones_are_high() {
+    assert!(!original().deal().view(0).ones_high);
+    assert!(game("kentucky").dealer(3).deal().view(0).ones_high);
 }

@@ -1,4 +1,4 @@
-//! Partnership Rook (PRT), statement by statement: four or six players, 20 points for most tricks.
+//! Tests Partnership Rook (PRT) statement by statement: four or six players, 20 points for most tricks.
 
 use crate::support::{
     Setup, Trick, cards,
@@ -72,7 +72,7 @@ fn the_game_is_200_and_the_higher_total_wins_unless_the_bidder_goes_first() {
 
 #[rule("PRT-05", "PRT-A04")]
 #[test]
-fn most_tricks_add_20_that_help_to_make_the_bid() {
+fn most_tricks_add_20_toward_the_bid() {
     for (tricks, bonus) in [(8, [20, 0]), (6, [0, 20])] {
         let table = four().search(
             |table| table.contract(0, 65, "red"),
@@ -86,7 +86,7 @@ fn most_tricks_add_20_that_help_to_make_the_bid() {
 
 #[rule("PRT-06", "PRT-07")]
 #[test]
-fn at_seven_tricks_each_nobody_gets_the_20() {
+fn with_seven_tricks_each_nobody_gets_the_20() {
     let table = four().search(
         |table| table.contract(0, 10, "red"),
         |count| count.tricks(US) == 7 && count.points(US, fourteens) >= 10,
@@ -112,7 +112,7 @@ fn both_sides_make_120_or_100_on_equal_tricks() {
 
 #[rule("PRT-09", "PRT-A01", "PRT-A03")]
 #[test]
-fn six_may_play_as_three_pairs_that_each_record_their_own() {
+fn six_may_play_as_three_pairs_that_each_record_their_own_score() {
     let setup = six("three_pairs");
     assert_eq!(seats(&setup), [[0, 3], [1, 4], [2, 5]]);
     let table = setup.search(
@@ -127,7 +127,7 @@ fn six_may_play_as_three_pairs_that_each_record_their_own() {
 
 #[rule("PRT-10", "PRT-11", "PRT-A01")]
 #[test]
-fn six_play_three_against_three_by_default_and_nine_tricks_cannot_be_level() {
+fn six_play_three_against_three_by_default_and_nine_tricks_cannot_be_tied() {
     let six = game("partnership-rook").players(6).dealer(5);
     assert_eq!(seats(&six), [[0, 2, 4], [1, 3, 5]]);
     assert_eq!(seats(&self::six("two_trios")), seats(&six));
@@ -143,7 +143,7 @@ fn six_play_three_against_three_by_default_and_nine_tricks_cannot_be_level() {
 
 #[rule("PRT-12")]
 #[test]
-fn a_bid_of_75_stands_on_60_and_eight_tricks_and_falls_on_seven() {
+fn a_bid_of_75_is_made_with_60_and_eight_tricks_but_not_with_seven() {
     for (tricks, recorded) in [(8, [80, 40]), (7, [-75, 40])] {
         let table = four().search(
             |table| table.contract(0, 75, "red"),
@@ -156,7 +156,7 @@ fn a_bid_of_75_stands_on_60_and_eight_tricks_and_falls_on_seven() {
 
 #[rule("PRT-A02")]
 #[test]
-fn two_of_three_pairs_level_at_the_top_leave_the_20_to_nobody() {
+fn if_two_of_three_pairs_tie_for_most_tricks_nobody_gets_the_20() {
     let setup = six("three_pairs");
     let pairs: [&[usize]; 3] = [&[0, 3], &[1, 4], &[2, 5]];
     let table = setup.search(
@@ -174,7 +174,7 @@ fn two_of_three_pairs_level_at_the_top_leave_the_20_to_nobody() {
 
 #[rule("PRT-A05")]
 #[test]
-fn the_largest_bid_is_120_or_by_agreement_100() {
+fn the_maximum_bid_is_120_or_by_agreement_100() {
     let mut table = four().deal();
     table.refuses(3, "bid 125", "above_cap", "PRT-A05");
     table.acts("3 bid 5; 0 bid 120");
@@ -187,7 +187,7 @@ fn the_largest_bid_is_120_or_by_agreement_100() {
 
 #[rule("PRT-A06")]
 #[test]
-fn a_side_that_fails_with_most_tricks_takes_its_20_down_with_it() {
+fn a_side_that_fails_despite_most_tricks_also_loses_its_20() {
     let table = four().search(
         |table| table.contract(0, 90, "red"),
         |count| count.points(US, fourteens) == 50 && count.tricks(US) == 9,
@@ -199,7 +199,7 @@ fn a_side_that_fails_with_most_tricks_takes_its_20_down_with_it() {
 
 #[rule("PRT-A07")]
 #[test]
-fn the_two_odd_cards_of_six_go_with_the_last_trick_and_are_none_themselves() {
+fn the_two_odd_cards_of_six_players_go_with_the_last_trick_but_are_not_a_trick() {
     let mut table = six("two_trios").hands(&[&run('R', 5, 14), "G14"]).deal();
     table.contract(0, 120, "red").finish();
     assert_eq!(table.counted().tricks, [9, 0, 0, 0, 0, 0]);

@@ -54,7 +54,7 @@ fn travels(id: &str, players: usize, chosen: &Options, seed: u64) -> usize {
 }
 
 #[test]
-fn what_is_seen_travels_unchanged() {
+fn views_and_events_survive_unchanged() {
     let permissive = Options::from([("enforcement".to_owned(), "permissive".to_owned())]);
     let mut actions = 0;
     for row in row::rows() {

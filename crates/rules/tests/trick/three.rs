@@ -1,4 +1,4 @@
-//! Original Rook for three (OR3), statement by statement.
+//! Tests Original Rook for three (OR3) statement by statement.
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
@@ -6,7 +6,7 @@ use rookery_rules::{Game, MatchEnd};
 use rule_id::rule;
 
 /// One column per seat; seat 2 deals, and green is trump. The bidder, seat 1, takes 55 in the first three
-/// tricks, and seat 0 the other 35. 10 points are out of play.
+/// tricks, and seat 0 takes the other 35. Ten points are out of play.
 const TRICKS: [&str; 12] = [
     "R6 R14 R4",
     "Y6 Y14 Y10",
@@ -118,7 +118,7 @@ fn the_bidder_plays_against_the_other_two() {
     }
 }
 
-/// The figures of the rule book: 90 in play, bid 60, bidder 55.
+/// The figures in the rule book: 90 in play, a bid of 60, and 55 for the bidder.
 #[rule("OR3-06", "OR3-09", "OR3-11", "OR3-A02")]
 #[test]
 fn the_partners_counters_are_added_and_each_records_the_sum() {
@@ -139,11 +139,11 @@ fn defenders_may_record_their_own_or_half_by_agreement() {
     assert_eq!(bidder_of_all.written(), [35, 55, -50]);
 }
 
-/// The pack is sorted, so seat 1 has taken a black five and seat 2 a black ten, five and fourteen when seat 0
-/// is found to have played green on black.
+/// The pack is sorted, so seat 1 has taken a black 5 and seat 2 a black 10, 5 and 14 when seat 0 is found to have
+/// played green on black.
 #[rule("OR3-A02", "OR3-10")]
 #[test]
-fn what_was_agreed_on_recording_holds_after_a_late_renege_too() {
+fn the_agreed_way_of_recording_also_applies_after_a_late_renege() {
     for (credit, written) in [("combined", [-50, 30, 30]), ("own", [-50, 5, 25]), ("half", [-50, 15, 15])] {
         let setup = game("original-rook-three").dealer(2);
         let setup = setup.option("enforcement", "permissive").option("defender_credit", credit);
@@ -215,7 +215,7 @@ fn the_partners_do_not_see_each_others_cards() {
 
 #[rule("OR3-A09")]
 #[test]
-fn a_renege_of_one_partner_sets_both_back() {
+fn a_renege_by_one_partner_sets_both_back() {
     let mut table = three().option("enforcement", "permissive").deal();
     table.contract(1, 60, "green").rows(&TRICKS[..1]);
     // Seat 2 holds back the Y10 and plays a black card.

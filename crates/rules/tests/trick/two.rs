@@ -1,5 +1,5 @@
-//! Original Rook for two with a dummy hand (OR2), statement by statement. Seats 0 and 1 are players, 2 is the
-//! dummy.
+//! Tests Original Rook for two with a dummy hand (OR2) statement by statement. Seats 0 and 1 are the players,
+//! and seat 2 is the dummy.
 
 use crate::support::{Setup, Table, Trick, cards, game};
 use cards::{Card, Color, Seat};
@@ -7,7 +7,7 @@ use rookery_rules::{Game, MatchEnd, Viewer};
 use rule_id::rule;
 
 /// One column per seat; seat 0 deals, and green is trump. The bidder, seat 1, takes 40 in the first three
-/// tricks, and seat 0 the other 35. 25 points are out of play and none in the nest.
+/// tricks, and seat 0 takes the other 35. Twenty-five points are out of play, and none are in the nest.
 const TRICKS: [&str; 12] = [
     "R6 R14 R4",
     "Y6 Y13 Y10",
@@ -47,7 +47,7 @@ fn the_pack_is_four_to_fourteen_without_the_rook() {
     }
 }
 
-/// Twelve rounds to opponent, dummy and dealer, then five to the nest, then three aside.
+/// Twelve rounds to the opponent, the dummy and the dealer, then five cards to the nest, then three set aside.
 #[rule("OR2-02", "OR2-03", "OR2-05", "OR2-06", "OR2-22", "OR2-A01", "OR2-A10")]
 #[test]
 fn three_hands_of_twelve_then_five_to_the_nest_and_the_last_three_aside() {
@@ -204,7 +204,7 @@ fn the_dummy_leads_first_then_the_dealer_then_the_other() {
 
 #[rule("OR2-16", "OR2-17")]
 #[test]
-fn tricks_of_the_dummy_lie_beside_it_and_it_leads_the_next() {
+fn the_dummys_tricks_lie_beside_it_and_it_leads_to_the_next() {
     let mut table = game("original-rook-two").one_trick(2, 1, "green", "R6 R5 R14");
     table.rows(&["R6 R5 R14"]);
     assert_eq!(table.open_view().tricks, [0, 0, 1]);
@@ -246,7 +246,8 @@ fn the_nest_goes_with_the_last_trick_and_the_dummys_counts_for_its_player() {
     assert_eq!(table.line("counters"), [35, 40]);
 }
 
-/// The figures of the rule book: 10, 14 and 5 out of play, 75 left; bid 50, bidder 40.
+/// The figures in the rule book: a 10, a 14 and a 5 are out of play, which leaves 75; the bid is 50, and the
+/// bidder takes 40.
 #[rule("OR2-10", "OR2-20", "OR2-21", "OR2-23")]
 #[test]
 fn a_bidder_who_falls_short_loses_the_bid_and_the_other_records_their_own_and_the_dummys() {
@@ -259,7 +260,7 @@ fn a_bidder_who_falls_short_loses_the_bid_and_the_other_records_their_own_and_th
 #[rule("OR2-21")]
 #[test]
 fn a_bidder_who_makes_it_records_everything_they_took() {
-    // Ten points more in the third trick: the R10 is in play and taken by the bidder.
+    // There are ten more points in the third trick: the R10 is in play and taken by the bidder.
     let mut rows = TRICKS;
     rows[0] = "R10 R14 R4";
     let mut table = game("original-rook-two").rows(&rows).nest(NEST).rest("R6 Y14 B5").deal();
@@ -282,7 +283,7 @@ fn counters_in_play_total_from_70_to_100() {
 
 #[rule("OR2-A12")]
 #[test]
-fn the_dummys_open_cards_are_no_misdeal() {
+fn the_dummys_open_cards_are_not_a_misdeal() {
     let full = Trick::pack(&two().rules());
     let open: Vec<Card> = full[19..36].iter().copied().step_by(3).collect();
     let setup = game("original-rook-two").option("misdeal_sim", "on");
@@ -296,7 +297,7 @@ fn the_dummys_open_cards_are_no_misdeal() {
 
 #[rule("OR2-14", "ORG-65")]
 #[test]
-fn a_renege_with_the_dummy_is_its_players() {
+fn a_renege_with_the_dummy_counts_against_the_player_who_plays_it() {
     let mut table = two().option("enforcement", "permissive").deal();
     table.contract(1, 50, "green").rows(&TRICKS[..1]);
     table.plays("Y13 B8 Y6").plays("B14 B10 B6").act(1, "renege 2");

@@ -1,4 +1,4 @@
-//! Putting a card on a card, and who may take the pile.
+//! Putting a card on another card, and who may take the pile.
 
 use crate::table::{Table, cards, deal, seat};
 use rookery_rules::{
@@ -19,7 +19,8 @@ fn builds(table: &Table) -> Vec<Build> {
     table.board().center.builds
 }
 
-/// With a 6 in the center and 2 and 8 in hand, the 2 may go on the 6, announced as "I hold an 8".
+/// With a 6 in the center and a 2 and an 8 in hand, the 2 may go on the 6, with the announcement "I hold an
+/// 8".
 #[rule("TUX-24", "TUX-25", "TUX-30", "TUX-A36")]
 #[test]
 fn a_build_is_a_pile_worth_its_sum_announced_to_all() {
@@ -50,7 +51,7 @@ fn builders_must_take_their_build_on_their_next_turn() {
 
 #[rule("TUX-A21")]
 #[test]
-fn a_build_elsewhere_does_not_meet_the_obligation() {
+fn building_elsewhere_does_not_meet_the_obligation() {
     let mut table = eight_built("R3 Y3 B3 G3", "B1 G9", "G8 Y14 B13", &[]);
     table.act(0, "lay R3");
     table.refuses(1, "build B1 on G8", "must_take_build", "TUX-A21");
@@ -59,7 +60,7 @@ fn a_build_elsewhere_does_not_meet_the_obligation() {
 
 #[rule("TUX-A21")]
 #[test]
-fn by_agreement_the_builder_is_free() {
+fn by_agreement_the_builder_need_not_take_the_build() {
     let free = [("build_obligation", "free")];
     let mut table = eight_built("R3 Y3 B3 G3", "B1 G9", "G8 Y14 B13", &free);
     table.act(0, "lay R3");
@@ -152,7 +153,7 @@ fn a_player_who_can_capture_may_build() {
     assert_eq!(table.legal_to(1, ""), ["capture Y6 R6", "build R2 on R6", "orange"]);
 }
 
-/// A build is neither part of a sum nor split.
+/// A build cannot be part of a sum, and it cannot be split.
 #[rule("TUX-A23")]
 #[test]
 fn a_build_is_taken_only_by_its_total() {

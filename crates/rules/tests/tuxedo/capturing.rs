@@ -1,4 +1,4 @@
-//! What a card takes.
+//! Which cards a card can take.
 
 use crate::table::{Table, card, cards, deal, seat, shuffled};
 use cards::{Card, CardSet};
@@ -9,7 +9,7 @@ use rule_id::rule;
 /// A red 9 takes a green 9; both are set aside.
 #[rule("TUX-08", "TUX-10", "TUX-14")]
 #[test]
-fn a_card_takes_one_of_the_same_number_whatever_its_color() {
+fn a_card_takes_one_of_the_same_number_in_any_color() {
     let mut table = deal(&["R1 Y1 B1 G1", "R9 R12 Y12 B12"], "G9 R14 Y14 B13").play();
     table.refuses(1, "capture R9 R14", "does_not_add_up", "TUX-09");
     table.refuses(1, "capture R9 G8", "not_in_center", "TUX-08");
@@ -57,7 +57,7 @@ fn only_a_player_who_cannot_capture_may_lay_a_card() {
     assert_eq!(table.legal_to(1, ""), ["lay R2", "lay Y3", "lay B4", "lay G10", "orange"]);
     table.act(1, "lay Y3");
     assert_eq!(table.board().center.loose, cards("R14 Y14 B13 Y9 Y3"));
-    // Seat 0 can take the 9 with its 9 (and the 14s, 13 and 3 with nothing), so it may not lay a card, not
+    // Seat 0 can take the 9 with its 9 (and nothing takes the 14s, the 13 or the 3), so it may not lay a card, not
     // even a 1.
     table.refuses(0, "lay R1", "can_capture", "TUX-A04");
     table.refuses(0, "lay G9", "can_capture", "TUX-A04");
@@ -83,7 +83,7 @@ fn groups_are_disjoint() {
 /// Everything that can be taken must be; among equal choices, the player decides.
 #[rule("TUX-A02", "TUX-12")]
 #[test]
-fn no_further_group_may_be_left() {
+fn no_group_that_can_be_taken_may_be_left() {
     let table = deal(&["R12 Y12 B12 G12", "R8 R14 Y14 B14"], "R6 Y2 B5 G3").play();
     table.refuses(1, "capture R8 R6 Y2", "leaves_group", "TUX-A02");
     table.refuses(1, "capture R8 B5 G3", "leaves_group", "TUX-A02");
@@ -120,7 +120,7 @@ fn any_capturing_card_may_be_used() {
     let table = deal(&["R12 Y12 B12 G12", "R9 R14 R2 B11"], "G9 B5 Y14 R13").play();
     assert_eq!(table.legal_to(1, "capture"), ["capture R9 G9", "capture R14 Y14 B5 G9"]);
     let table = deal(&["R12 Y12 B12 G12", "R3 R7 R10 B11"], "G3 B4 Y3 R13").play();
-    // The 3 takes two cards, the 7 two, the 10 three: the choice is free.
+    // The 3 takes two cards, the 7 takes two, and the 10 takes three: the choice is free.
     assert_eq!(table.legal_to(1, "capture").len(), 4);
     table.allows(1, "capture R3 Y3 G3");
     table.allows(1, "capture R7 Y3 B4");
@@ -128,7 +128,7 @@ fn any_capturing_card_may_be_used() {
     table.allows(1, "capture R10 Y3 B4 G3");
 }
 
-/// Whether `take` splits into groups of `number`, by brute force.
+/// Whether `take` splits into groups that add up to `number`, by brute force.
 fn parts(take: &[u8], number: u8) -> bool {
     let Some((first, rest)) = take.split_first() else { return true };
     (0..1u32 << rest.len()).any(|with| {
@@ -144,7 +144,7 @@ fn some_group(left: &[u8], number: u8) -> bool {
         .any(|with| (0..left.len()).filter(|i| with >> i & 1 == 1).map(|i| left[i]).sum::<u8>() == number)
 }
 
-/// What the rules allow a capture to take, card by card and pile by pile, for small centers.
+/// Whether the rules allow a capture to take these cards, card by card and pile by pile, for small centers.
 fn takes(table: &Table, with: Card, take: CardSet, maximal: bool) -> bool {
     let (number, center) = (with.number().unwrap(), table.board().center);
     let (mut taken, mut left) = (Vec::new(), Vec::new());
@@ -170,7 +170,7 @@ fn takes(table: &Table, with: Card, take: CardSet, maximal: bool) -> bool {
 /// exactly those are listed.
 #[rule("TUX-A01", "TUX-A02", "TUX-A23", "TUX-A24", "TUX-12")]
 #[test]
-fn captures_are_exactly_those_of_a_brute_force_search() {
+fn captures_are_exactly_those_found_by_a_brute_force_search() {
     let mut rng = SmallRng::seed_from_u64(7);
     let mut compared = 0;
     for (seed, capture_all) in (0..120).zip(["maximal", "free"].into_iter().cycle()) {
@@ -247,7 +247,7 @@ fn a_huge_center_is_judged_exactly_and_listed_in_part() {
     for _ in 0..200 {
         let action = table.game.random_legal(seat(turn), &mut rng).unwrap();
         assert_eq!(table.game.check(Actor::Seat(seat(turn)), &action), Ok(()), "{action}");
-        // One card fewer and it no longer adds up; one card more doesn't either.
+        // With one card fewer, it no longer adds up; with one card more, it doesn't either.
         if let Action::Capture { with, take } = action {
             for other in table.board().center.loose.iter() {
                 let take = CardSet(take.0 ^ CardSet::EMPTY.with(other).0);

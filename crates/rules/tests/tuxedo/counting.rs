@@ -1,4 +1,4 @@
-//! The count, the target, the match.
+//! The count, the target and the match.
 
 use crate::table::{Table, cards, deal, options, seat, shuffled};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -37,7 +37,7 @@ fn the_count_comes_after_the_whole_pack() {
 /// Every pack, recounted from the captured cards.
 #[rule("TUX-37", "TUX-38", "TUX-39", "TUX-40", "TUX-41", "TUX-42", "TUX-46", "TUX-23")]
 #[test]
-fn the_sheet_is_what_the_piles_say() {
+fn the_sheet_agrees_with_the_piles() {
     let (mut alone, mut tied) = (0, 0);
     for seed in 0..1_500 {
         let players = 2 + seed as usize % 5;
@@ -70,7 +70,7 @@ fn the_sheet_is_what_the_piles_say() {
     assert!(alone > 100 && tied > 20, "{alone} {tied}");
 }
 
-/// 20, 20 and 16 cards: five points each for the first two, none for the third.
+/// With 20, 20 and 16 cards, the first two get five points each and the third gets none.
 #[rule("TUX-45", "TUX-38")]
 #[test]
 fn two_tied_for_most_cards_score_five_each() {
@@ -128,7 +128,7 @@ fn leftovers_go_to_the_last_capturer() {
 
 #[rule("TUX-A10")]
 #[test]
-fn by_agreement_leftovers_are_nobodys() {
+fn by_agreement_nobody_gets_the_leftovers() {
     let left: usize = (0..60)
         .map(|seed| {
             let mut table = shuffled(3, &[("leftover_to_last_capturer", "no")], seed);
@@ -141,7 +141,7 @@ fn by_agreement_leftovers_are_nobodys() {
     assert!(left > 50, "{left}");
 }
 
-/// If nobody captures at all, the cards are dead, and nobody has the most.
+/// If nobody captures anything, the cards are dead, and nobody has the most.
 #[rule("TUX-A10", "TUX-37")]
 #[test]
 fn without_any_capture_the_cards_are_dead() {
@@ -167,7 +167,7 @@ fn a_hundred_points_win_the_highest_first_and_ties_play_on() {
     assert!(Tuxedo::open("tuxedo", 4, &options(&[("target", "0")])).unwrap().is_err());
 }
 
-/// A pack can score below zero.
+/// A player can score below zero in a pack.
 #[rule("TUX-A33")]
 #[test]
 fn a_score_may_be_negative() {

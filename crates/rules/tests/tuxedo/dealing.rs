@@ -1,11 +1,12 @@
-//! Setup, turns, later deals.
+//! Setup, turns and later deals.
 
 use crate::table::{card, cards, deal, options, seat, shuffled};
 use rookery_rules::{
     BadDeal, BadOptions, Deal, Game, Listed, Standing, Viewer,
-    tuxedo::{Action, BadAction, Seen, Tuxedo},
+    tuxedo::{Action, Seen, Tuxedo},
 };
 use rule_id::rule;
+use said::BadAction;
 
 #[rule("TUX-01")]
 #[test]
@@ -19,7 +20,7 @@ fn two_to_six_play() {
     shuffled(3, &[], 1).refuses(3, "orange", "no_such_seat", "TUX-01");
 }
 
-/// The player who draws highest deals, which can be any seat; the player on their left starts.
+/// The player who draws the highest card deals, which can be any seat; the player on their left starts.
 #[rule("TUX-02", "TUX-05")]
 #[test]
 fn the_dealers_left_starts() {
@@ -33,11 +34,11 @@ fn the_dealers_left_starts() {
             assert_eq!(game.pending().turn(), Some(seat((dealer + 1) % players)));
         }
         let at = Standing { dealer: seat(players), ..Standing::default() };
-        assert_eq!(Tuxedo::start(&rules, &at, &deal).err(), Some(BadDeal::Dealer(players)));
+        assert_eq!(Tuxedo::start(&rules, &at, &deal).err(), Some(BadDeal::Dealer { seat: players }));
     }
 }
 
-/// Four rounds of single cards from the dealer's left, then four face up to the center.
+/// Four rounds of single cards from the dealer's left, then four cards face up in the center.
 #[rule("TUX-03", "TUX-04", "TUX-A30")]
 #[test]
 fn four_cards_each_one_at_a_time_then_four_to_the_center() {
@@ -66,7 +67,7 @@ fn a_wrong_pack_is_refused() {
     let mut pack = Tuxedo::pack(&rules);
     pack[0] = card("ROOK");
     let refused = Tuxedo::start(&rules, &Standing::default(), &Deal { pack, cuts: Vec::new(), luck: 0 });
-    assert_eq!(refused.err(), Some(BadDeal::Missing("R1".into())));
+    assert_eq!(refused.err(), Some(BadDeal::Missing { card: "R1".into() }));
 }
 
 #[rule("TUX-06")]
@@ -88,7 +89,7 @@ fn a_turn_is_one_play_with_one_hand_card() {
     table.refuses(1, "lay R1", "not_in_hand", "TUX-07");
     table.refuses(1, "lay R14", "not_in_hand", "TUX-07");
     table.refuses(1, "capture Y14 R14", "not_in_hand", "TUX-07");
-    assert_eq!("lay R2 Y2".parse::<Action>(), Err(BadAction::Form("lay R5")));
+    assert_eq!("lay R2 Y2".parse::<Action>(), Err(BadAction::Form { forms: vec!["lay R5".into()] }));
     table.act(1, "lay R2");
     assert_eq!((table.player(1).hand, table.player(0).hand), (3, 4));
     table.refuses(1, "lay Y2", "not_your_turn", "TUX-06");
@@ -109,18 +110,21 @@ fn lines_are_read_generously_and_written_one_way() {
         assert_eq!(text.parse::<Action>().unwrap().to_string(), canonical);
     }
     for (text, message) in [
-        ("", "expected `capture`, `build`, `lay`, `orange` or `decline`"),
-        ("take R5", "expected `capture`, `build`, `lay`, `orange` or `decline`"),
-        ("capture", "expected `capture R10 Y5 B2 G3`"),
-        ("capture R5 Y5 Y5", "Y5 is named twice"),
-        ("capture R5 R5", "R5 is named twice"),
-        ("build R2 on", "expected `build R2 on Y6`"),
-        ("build R2 Y6", "expected `build R2 on Y6`"),
-        ("build R2 on R2", "R2 is named twice"),
-        ("lay R15", "`R15` is not a card: write a color letter R, Y, B or G and a number from 1 to 14"),
-        ("orange now", "expected `orange`"),
-        ("decline now", "expected `decline`"),
-        ("close now", "expected `close`"),
+        ("", "Write `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`, `orange` or `decline`."),
+        ("take R5", "Write `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`, `orange` or `decline`."),
+        ("capture", "Write `capture R10 Y5 B2 G3`."),
+        ("capture R5 Y5 Y5", "Y5 is named more often than it is in the pack."),
+        ("capture R5 R5", "R5 is named more often than it is in the pack."),
+        ("build R2 on", "Write `build R2 on Y6`."),
+        ("build R2 Y6", "Write `build R2 on Y6`."),
+        ("build R2 on R2", "R2 is named more often than it is in the pack."),
+        (
+            "lay R15",
+            "`R15` is not a card. Write a color letter R, Y, B or G and a number from 1 to 14, or ROOK.",
+        ),
+        ("orange now", "Write `orange`."),
+        ("decline now", "Write `decline`."),
+        ("close now", "Write `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`, `orange` or `decline`."),
     ] {
         assert_eq!(text.parse::<Action>().unwrap_err().to_string(), message);
     }
@@ -148,7 +152,7 @@ fn pattern(players: usize) -> Vec<(u8, usize)> {
     pattern
 }
 
-/// The center only gets the leftover cards of the last deal; with six players, they come with the second
+/// The center only gets the leftover cards from the last deal; with six players, they come with the second
 /// deal.
 #[rule("TUX-31", "TUX-32", "TUX-33", "TUX-34", "TUX-A27", "TUX-A28")]
 #[test]
@@ -184,10 +188,10 @@ fn hands_run_out_in_the_same_round() {
     }
 }
 
-/// A later deal is also one card at a time from the dealer's left, and hides each hand from the others.
+/// Later deals also go one card at a time from the dealer's left, and hide each hand from the others.
 #[rule("TUX-A30", "TUX-31")]
 #[test]
-fn a_later_deal_serves_the_dealers_left_first() {
+fn a_later_deal_starts_at_the_dealers_left() {
     let mut table =
         deal(&["R12 R10 Y9 Y8", "R13 R11 R9 R8"], "Y13 Y12 Y11 Y10").stock("B1 G1 B2 G2 B3 G3 B4 G4").play();
     (0..8).for_each(|_| {

@@ -1,4 +1,4 @@
-//! Tuxedo, statement by statement.
+//! Tests Tuxedo statement by statement.
 
 #[cfg(test)]
 mod building;

@@ -26,7 +26,7 @@ fn verdict(table: &Table) -> Verdict {
     }
 }
 
-/// A Little Sweep for the player who captured, and ten points for the first caller, no matter who that is.
+/// The player who captured gets a Little Sweep, and the first caller gets ten points, no matter who that is.
 #[rule("TUX-21", "TUX-22", "TUX-40", "TUX-44")]
 #[test]
 fn the_first_caller_earns_ten_no_matter_who_captured() {
@@ -76,13 +76,13 @@ fn one_orange_per_capture_and_later_callers_neither_win_nor_lose() {
 
 #[rule("TUX-A13")]
 #[test]
-fn a_red_and_a_yellow_card_of_one_build_are_an_orange() {
+fn a_red_and_a_yellow_card_in_one_build_are_an_orange() {
     let mut table = deal(&["R1 Y1 B1 G1", "R2 B8 R12 Y12"], "Y6 B14 G14 G13").play();
     table.act(1, "build R2 on Y6").act(0, "lay B1").act(1, "capture B8 R2 Y6").act(0, "orange");
     assert_eq!(verdict(&table), Verdict::Right);
 }
 
-/// From the capture until the next play.
+/// Calls are open from the capture until the next play.
 #[rule("TUX-A14")]
 #[test]
 fn the_next_play_closes_the_window() {
@@ -142,7 +142,7 @@ fn with_seconds_the_clock_may_close_the_window() {
     assert_eq!(plain.try_act(Actor::Table, "close"), refusal("no_clock"));
 }
 
-/// Each of several mistaken callers loses ten, at most once until the next play.
+/// Each of several mistaken callers loses ten points, but only once until the next play.
 #[rule("TUX-A16")]
 #[test]
 fn every_mistaken_caller_loses_ten_once_per_window() {
@@ -158,7 +158,7 @@ fn every_mistaken_caller_loses_ten_once_per_window() {
     assert_eq!(mistaken, [1, 1, 2]);
 }
 
-/// Before any capture, and after a card was laid, a call is a mistake.
+/// Before any capture, and after a card has been laid, a call is a mistake.
 #[rule("TUX-A17")]
 #[test]
 fn a_call_without_an_open_capture_is_mistaken() {

@@ -57,7 +57,7 @@ fn the_hand_card_counts_only_where_agreed() {
     assert_eq!(swept(&two), Some(Sweep::Little), "two and the hand card are three");
 }
 
-/// A build of two plus two single cards makes four cards.
+/// A build of two cards plus two single cards makes four cards.
 #[rule("TUX-A08")]
 #[test]
 fn a_build_counts_all_its_cards() {
@@ -112,7 +112,7 @@ fn a_player_who_cannot_match_the_card_after_a_sweep_lays_another() {
     table.act(0, "lay Y8");
 }
 
-/// A sweep with the last cards of a deal: everyone gets new cards first, then the next player lays.
+/// A sweep with the last cards from a deal: everyone gets new cards first, then the next player lays a card.
 #[rule("TUX-A29", "TUX-32")]
 #[test]
 fn after_a_sweep_with_empty_hands_cards_are_dealt_first() {

@@ -1,4 +1,4 @@
-//! A compact test table: you name hands, center and stock, and it works out the pack that deals them.
+//! A compact test table: you name the hands, the center and the stock, and it works out the pack that deals them.
 
 use cards::{Card, CardSet, Seat};
 use rand::{SeedableRng, rngs::SmallRng};
@@ -36,7 +36,7 @@ pub(crate) struct Setup {
     standing: Standing,
 }
 
-/// Hands by seat with four cards each, and the four cards of the center. Seat 0 deals by default, so seat 1
+/// The hands by seat, with four cards each, and the four cards in the center. Seat 0 deals by default, so seat 1
 /// starts.
 pub(crate) fn deal(hands: &[&str], center: &str) -> Setup {
     Setup {
@@ -49,7 +49,7 @@ pub(crate) fn deal(hands: &[&str], center: &str) -> Setup {
 }
 
 impl Setup {
-    /// The next cards of the pack in dealing order; the rest follows in writing order.
+    /// The next cards in the pack in dealing order; the rest follows in standard order.
     pub(crate) fn stock(mut self, cards: &str) -> Setup {
         self.stock = list(cards);
         self
@@ -60,7 +60,7 @@ impl Setup {
         self
     }
 
-    /// Stops the pack at this many points, so that they show in the score.
+    /// Stops the pack at this many points, so that they show up in the score.
     pub(crate) fn stop_at(self, points: i32) -> Setup {
         self.option("stop_at_target", "immediate").option("target", &points.to_string())
     }
@@ -136,7 +136,7 @@ impl Table {
         out.iter().map(Action::to_string).collect()
     }
 
-    /// The legal lines of `by` that start with `verb`.
+    /// The legal lines for `by` that start with `verb`.
     pub(crate) fn legal_to(&self, by: usize, verb: &str) -> Vec<String> {
         self.legal(by).into_iter().filter(|line| line.starts_with(verb)).collect()
     }
@@ -169,7 +169,7 @@ impl Table {
         self.events.iter().filter_map(|event| Tuxedo::project(event, who)).collect()
     }
 
-    /// The current player does the first listed action. Returns whether there was a turn.
+    /// The current player takes the first listed action. Returns whether there was a turn.
     pub(crate) fn step(&mut self) -> bool {
         let Some(turn) = self.board().turn else { return false };
         let mut legal = Vec::new();

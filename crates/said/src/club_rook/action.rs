@@ -1,13 +1,17 @@
-//! What a player can do, and the short lines that stand for it.
+//! The actions a player can take, and the short lines they are written as.
 
 use super::Tally;
+use crate::{
+    BadAction,
+    bad_action::{card, number},
+};
 use cards::Card;
 use std::{fmt, str::FromStr};
 
 /// The maximum number of melds per action.
 pub const MAX_LAID: usize = 8;
 
-/// The new melds of one action, in numbering order.
+/// The new melds in one action, in the order they are numbered.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Laid {
     melds: [Tally; MAX_LAID],
@@ -54,7 +58,7 @@ impl fmt::Debug for Laid {
     }
 }
 
-/// What a player does. Melds are named by their number on the table, starting at 1.
+/// An action by a player. Melds are identified by their number on the table, starting at 1.
 ///
 /// ```
 /// use rookery_said::club_rook::Action;
@@ -62,7 +66,7 @@ impl fmt::Debug for Laid {
 /// let action: Action = "meld R7 Y7 B7".parse()?;
 /// assert_eq!(action.to_string(), "meld R7 Y7 B7");
 /// assert!(matches!("draw".parse(), Ok(Action::Draw)));
-/// # Ok::<(), rookery_said::club_rook::BadAction>(())
+/// # Ok::<(), rookery_said::BadAction>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
@@ -72,7 +76,7 @@ pub enum Action {
     Take {
         /// The hand cards laid down with the top card.
         with: Tally,
-        /// The player's own meld they go on; if none, they start a new one.
+        /// The player's own meld that the cards go on; if none is given, they start a new one.
         onto: Option<u8>,
         /// More new melds from the hand, to reach the opening minimum.
         more: Laid,
@@ -127,36 +131,21 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why a line is not an action.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAction {
-    /// The line does not start with one of the game's verbs.
-    #[error("expected draw, take, top, meld, add, merge, discard or end")]
-    Verb(String),
-    /// A word should be a card but isn't.
-    #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
-    Card(String),
-    /// A word should be a meld number but isn't.
-    #[error("`{0}` is not a meld number: melds are numbered from 1")]
-    Number(String),
-    /// The rest of the line is not as expected.
-    #[error("expected: {0}")]
-    Form(&'static str),
-    /// More than three copies of a face.
-    #[error("there are only three copies of {0}")]
-    Copies(Card),
-    /// More melds than one action can hold.
-    #[error("at most {MAX_LAID} melds can be laid at once")]
-    Melds,
-}
-
-const TAKE: &str = "take, two or more cards from your hand, then optionally `onto` and a meld number, and `/` and more melds";
-const TOP: &str = "`top onto` and a meld number, or `top with` and two cards";
-const MELD: &str = "meld and three or more cards, then optionally `/` and more melds";
-const ADD: &str = "add, one or more cards, `onto` and a meld number";
-const MERGE: &str = "merge and two meld numbers";
-const DISCARD: &str = "discard and one card";
-const ALONE: &str = "draw or end, and nothing else";
+/// An example of every form that actions have.
+const FORMS: &[&str] = &[
+    "draw",
+    "take Y9 G9",
+    "take Y9 G9 onto 3",
+    "take Y9 G9 / R4 R5 R6",
+    "top onto 3",
+    "top with Y9 G9",
+    "meld R4 R5 R6",
+    "meld R4 R5 R6 / Y9 G9 B9",
+    "add R7 onto 3",
+    "merge 2 3",
+    "discard Y7",
+    "end",
+];
 
 impl FromStr for Action {
     type Err = BadAction;
@@ -166,48 +155,42 @@ impl FromStr for Action {
         let first = parts.next().unwrap_or_default();
         let (verb, words) = first.split_first().map_or(("", &[][..]), |(verb, words)| (*verb, words));
         let further = parts.collect::<Vec<_>>();
-        let alone = |action, form| if further.is_empty() { Ok(action) } else { Err(BadAction::Form(form)) };
-        match verb.to_ascii_lowercase().as_str() {
-            "draw" if words.is_empty() => alone(Action::Draw, ALONE),
-            "end" if words.is_empty() => alone(Action::End, ALONE),
-            "draw" | "end" => Err(BadAction::Form(ALONE)),
-            "take" => {
+        let form = || BadAction::form(FORMS, text);
+        let action = match (verb.to_ascii_lowercase().as_str(), words) {
+            ("take", words) => {
                 let (cards, onto) = match split_onto(words) {
-                    Some((cards, number)) => (cards, Some(meld_number(number, TAKE)?)),
+                    Some((cards, [number])) => (cards, Some(meld_number(number)?)),
+                    Some(_) => return Err(form()),
                     None => (words, None),
                 };
-                Ok(Action::Take { with: tally(cards, TAKE)?, onto, more: laid(&further, TAKE)? })
+                let (with, more) = (tally(cards, form)?, laid(&further, form)?);
+                return Ok(Action::Take { with, onto, more });
             }
-            "top" => match words {
-                [onto, number @ ..] if onto.eq_ignore_ascii_case("onto") => {
-                    alone(Action::TopOnto(meld_number(number, TOP)?), TOP)
-                }
-                [with, cards @ ..] if with.eq_ignore_ascii_case("with") => {
-                    alone(Action::TopWith(tally(cards, TOP)?), TOP)
-                }
-                _ => Err(BadAction::Form(TOP)),
-            },
-            "meld" => {
+            ("meld", words) => {
                 let mut all = vec![words.to_vec()];
                 all.extend(further);
-                Ok(Action::Meld(laid(&all, MELD)?))
+                return laid(&all, form).map(Action::Meld);
             }
-            "add" => {
-                let (cards, number) = split_onto(words).ok_or(BadAction::Form(ADD))?;
-                let (cards, onto) = (tally(cards, ADD)?, meld_number(number, ADD)?);
-                alone(Action::Add { cards, onto }, ADD)
+            ("draw", []) => Action::Draw,
+            ("end", []) => Action::End,
+            ("top", [onto, number]) if onto.eq_ignore_ascii_case("onto") => {
+                Action::TopOnto(meld_number(number)?)
             }
-            "merge" => {
-                let [one, two] = words else { return Err(BadAction::Form(MERGE)) };
-                let (one, two) = (meld_number(&[one], MERGE)?, meld_number(&[two], MERGE)?);
-                alone(Action::Merge(one.min(two), one.max(two)), MERGE)
+            ("top", [with, cards @ ..]) if with.eq_ignore_ascii_case("with") => {
+                Action::TopWith(tally(cards, form)?)
             }
-            "discard" => match words {
-                [card] => alone(Action::Discard(read_card(card)?), DISCARD),
-                _ => Err(BadAction::Form(DISCARD)),
-            },
-            _ => Err(BadAction::Verb(verb.chars().take(20).collect())),
-        }
+            ("add", words) => {
+                let Some((cards, [number])) = split_onto(words) else { return Err(form()) };
+                Action::Add { cards: tally(cards, form)?, onto: meld_number(number)? }
+            }
+            ("merge", [one, two]) => {
+                let (one, two) = (meld_number(one)?, meld_number(two)?);
+                Action::Merge(one.min(two), one.max(two))
+            }
+            ("discard", [word]) => Action::Discard(card(word)?),
+            _ => return Err(form()),
+        };
+        if further.is_empty() { Ok(action) } else { Err(form()) }
     }
 }
 
@@ -217,33 +200,26 @@ fn split_onto<'a, 'b>(words: &'a [&'b str]) -> Option<(&'a [&'b str], &'a [&'b s
     Some((&words[..place], &words[place + 1..]))
 }
 
-fn meld_number(words: &[&str], form: &'static str) -> Result<u8, BadAction> {
-    let [word] = words else { return Err(BadAction::Form(form)) };
-    match word.parse() {
-        Ok(number) if number > 0 && word.bytes().all(|b| b.is_ascii_digit()) => Ok(number),
-        _ => Err(BadAction::Number(word.chars().take(20).collect())),
-    }
+/// Reads the number of a meld on the table.
+fn meld_number(word: &str) -> Result<u8, BadAction> {
+    number(word, [1, u16::from(u8::MAX), 1]).map(|number| u8::try_from(number).unwrap_or(u8::MAX))
 }
 
-fn read_card(word: &str) -> Result<Card, BadAction> {
-    word.parse().map_err(|_| BadAction::Card(word.chars().take(20).collect()))
-}
-
-fn tally(words: &[&str], form: &'static str) -> Result<Tally, BadAction> {
+fn tally(words: &[&str], form: impl Fn() -> BadAction) -> Result<Tally, BadAction> {
     if words.is_empty() {
-        return Err(BadAction::Form(form));
+        return Err(form());
     }
     words.iter().try_fold(Tally::EMPTY, |tally, word| {
-        let card = read_card(word)?;
-        tally.try_with(card).ok_or(BadAction::Copies(card))
+        let card = card(word)?;
+        tally.try_with(card).ok_or(BadAction::Copies { card })
     })
 }
 
-fn laid(parts: &[Vec<&str>], form: &'static str) -> Result<Laid, BadAction> {
+fn laid(parts: &[Vec<&str>], form: impl Fn() -> BadAction) -> Result<Laid, BadAction> {
     let mut laid = Laid::default();
     for words in parts {
-        if !laid.push(tally(words, form)?) {
-            return Err(BadAction::Melds);
+        if !laid.push(tally(words, &form)?) {
+            return Err(BadAction::Melds { most: MAX_LAID });
         }
     }
     Ok(laid)

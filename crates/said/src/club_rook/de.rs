@@ -131,27 +131,31 @@ fn melds(laid: &Laid, say: De<'_>) -> String {
     laid.as_slice().iter().map(|cards| listed(*cards, say)).collect::<Vec<_>>().join(" / ")
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Drew { cards: Some(cards), .. } => format!("Du ziehst {}.", say.cards(cards)),
-        Seen::Drew { seat, count: 1, .. } => format!("{} zieht eine Karte.", say.player(*seat)),
-        Seen::Drew { seat, count, .. } => format!("{} zieht {count} Karten.", say.player(*seat)),
-        Seen::RookLaid { seat, .. } => format!("{} legt eine Rook-Karte.", say.player(*seat)),
+        Seen::Drew { seat, count: 1, .. } => format!("{} eine Karte.", say.does(*seat, ["zieht", "ziehst"])),
+        Seen::Drew { seat, count, .. } => format!("{} {count} Karten.", say.does(*seat, ["zieht", "ziehst"])),
+        Seen::RookLaid { seat, .. } => format!("{} eine Rook-Karte.", say.does(*seat, ["legt", "legst"])),
         Seen::TookPile { seat, count, .. } => {
-            format!("{} nimmt den Stapel von {count}.", say.player(*seat))
+            format!("{} den Stapel von {count}.", say.does(*seat, ["nimmt", "nimmst"]))
         }
         Seen::TookTop { seat, card, .. } => {
-            format!("{} nimmt {} vom Stapel.", say.player(*seat), say.card(*card))
+            format!("{} {} vom Stapel.", say.does(*seat, ["nimmt", "nimmst"]), say.card(*card))
         }
-        Seen::Laid { seat, cards, .. } => format!("{} legt {} aus.", say.player(*seat), say.cards(cards)),
+        Seen::Laid { seat, cards, .. } => {
+            format!("{} {} aus.", say.does(*seat, ["legt", "legst"]), say.cards(cards))
+        }
         Seen::Merged { older, younger, .. } => format!("Auslagen {older} und {younger} werden eine."),
-        Seen::Discarded { seat, card } => format!("{} wirft {} ab.", say.player(*seat), say.card(*card)),
+        Seen::Discarded { seat, card } => {
+            format!("{} {} ab.", say.does(*seat, ["wirft", "wirfst"]), say.card(*card))
+        }
         Seen::Status(_) | Seen::Scored(_) => return None,
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Draw => "Zwei Karten ziehen".into(),

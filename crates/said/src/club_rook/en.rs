@@ -81,11 +81,11 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             format!("Melds {older} and {younger} can't be joined.")
         }
         Refusal::KeepTwoCards => {
-            "Without two Rookies you must keep two cards: one to discard and one to hold.".into()
+            "Without two Rookies, you must keep two cards: one to discard and one to hold.".into()
         }
-        Refusal::KeepACard => "Without two Rookies you must keep a card after your discard.".into(),
+        Refusal::KeepACard => "Without two Rookies, you must keep a card after your discard.".into(),
         Refusal::MustGoOut => {
-            "You have laid 3s, so you must go out this turn; this play would prevent it.".into()
+            "You have laid 3s, so you must go out this turn; this play would prevent that.".into()
         }
         Refusal::TwoRookiesNeeded => "Your side needs two Rookies to go out.".into(),
         Refusal::DiscardNeeded => "End your turn with a discard.".into(),
@@ -105,16 +105,18 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
         Reason::MakesRookie => "It makes a Rookie.".into(),
         Reason::JoinsMelds => "Two melds become one.".into(),
         Reason::NearlyOver => {
-            "The hand is nearly over, and cards left in your hand count against you.".into()
+            "The hand is nearly over, and any cards left in your hand count against you.".into()
         }
-        Reason::WorthOnTable { points } => format!("It gains about {points} points on the table."),
+        Reason::WorthOnTable { points } => format!("It gains you about {points} points on the table."),
         Reason::GoingOut => "You can go out.".into(),
         Reason::GoingOutWithThrees => "You can go out, so you may lay the 3s.".into(),
         Reason::Opens { worth, minimum } => {
-            format!("It opens for your side with {worth} points, and you need {minimum}.")
+            format!("It opens for your side: it is worth {worth} points, and you need {minimum}.")
         }
         Reason::ThreeStops => "A 3 keeps the next player from taking the pile.".into(),
-        Reason::WildStops => "A wild card blocks the pile for everyone, and this pile is worth it.".into(),
+        Reason::WildStops => {
+            "A wild card blocks the pile for everyone, and this pile is worth blocking.".into()
+        }
         Reason::NothingSafer => "You have nothing safer.".into(),
         Reason::LeastUse => "It's the least useful card for you and for the next player.".into(),
     }
@@ -128,7 +130,7 @@ fn melds(laid: &Laid, say: En<'_>) -> String {
     laid.as_slice().iter().map(|cards| listed(*cards, say)).collect::<Vec<_>>().join(" / ")
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Drew { cards: Some(cards), .. } => format!("You drew {}.", say.cards(cards)),
@@ -146,7 +148,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Draw => "Draw two cards".into(),

@@ -1,4 +1,4 @@
-//! Club Rook: what is shown and said.
+//! Club Rook: views, events, actions and messages.
 
 mod action;
 mod de;
@@ -6,7 +6,7 @@ mod en;
 mod tally;
 mod view;
 
-pub use action::{Action, BadAction, Laid, MAX_LAID};
+pub use action::{Action, Laid, MAX_LAID};
 pub use tally::{Tally, is_wild};
 pub use view::{DiscardView, MeldKind, MeldView, Phase, Rookie, Seen, SideView, Status, Stops, View};
 
@@ -25,9 +25,9 @@ notices! {
         Over = "over", "CLB-76";
         /// It is another player's turn.
         NotYourTurn = "not_your_turn", "CLB-16";
-        /// Laying or discarding before drawing.
+        /// The player tried to lay or discard before drawing.
         DrawFirst = "draw_first", "CLB-17";
-        /// Drawing a second time.
+        /// The player tried to draw a second time.
         AlreadyDrawn = "already_drawn", "CLB-17";
         /// Nothing is left to draw.
         DrawPileEmpty = "draw_pile_empty", "CLB-A13";
@@ -38,37 +38,37 @@ notices! {
         } = "not_held", "CLB-A60";
         /// A player tried to play a Rook card by choice.
         RookInMeld = "rook_in_meld", "CLB-64";
-        /// A new meld of one or two cards.
+        /// A new meld has only one or two cards.
         TooFewCards {
             /// Its cards.
             cards: usize,
         } = "too_few_cards", "CLB-22";
-        /// Neither a set nor a sequence.
+        /// The cards are neither a set nor a sequence.
         NoMeld = "no_meld", "CLB-21";
-        /// A sequence with a gap.
+        /// A sequence has a gap.
         Gap = "gap", "CLB-23";
-        /// A set with only one natural card.
+        /// A set has only one natural card.
         OneNatural {
-            /// The number of the set.
+            /// The set's number.
             number: u8,
         } = "one_natural", "CLB-25";
-        /// Wild cards without a natural one.
+        /// Wild cards are laid without a natural card.
         WildsAlone = "wilds_alone", "CLB-27";
-        /// A wild card in a sequence.
+        /// There is a wild card in a sequence.
         WildInSequence = "wild_in_sequence", "CLB-28";
-        /// A 3 in a sequence.
+        /// There is a 3 in a sequence.
         ThreeInSequence = "three_in_sequence", "CLB-31";
-        /// The same number twice in a sequence.
+        /// The same number appears twice in a sequence.
         TwiceInSequence = "twice_in_sequence", "CLB-A38";
-        /// 3s laid on a turn that doesn't end by going out.
+        /// 3s were laid on a turn that doesn't end by going out.
         ThreesOnlyGoingOut = "threes_only_going_out", "CLB-32";
-        /// A wild card in a set of 3s, where the table doesn't allow it.
+        /// There is a wild card in a set of 3s, and the table doesn't allow that.
         WildInThrees = "wild_in_threes", "CLB-A53";
         /// The side's first play is worth too little.
         BelowMinimum {
-            /// What it is worth.
+            /// The value of the play.
             worth: i32,
-            /// What it must be worth.
+            /// The minimum value.
             minimum: u8,
         } = "below_minimum", match minimum { 50 => "CLB-36", 100 => "CLB-37", _ => "CLB-38" };
         /// No meld has that number.
@@ -85,48 +85,48 @@ notices! {
         WrongNumber {
             /// The card.
             card: Card,
-            /// The number of the set.
+            /// The set's number.
             number: u8,
         } = "wrong_number", "CLB-21";
         /// The card doesn't belong in the sequence.
         WrongColor {
             /// The card.
             card: Card,
-            /// The color of the sequence.
+            /// The sequence's color.
             color: Color,
         } = "wrong_color", "CLB-23";
         /// The card doesn't extend the sequence.
         NotAtAnEnd = "not_at_an_end", "CLB-A40";
         /// Nothing has been discarded.
         DiscardPileEmpty = "discard_pile_empty", "CLB-46";
-        /// Taking from the Discard Pile on the player's first turn.
+        /// The player tried to take from the Discard Pile on their first turn.
         FirstTurn {
-            /// Only the top card, not the whole pile.
+            /// Only the top card may be taken, not the whole pile.
             top: bool,
         } = "first_turn", if *top { "CLB-A17" } else { "CLB-47" };
         /// The previous player discarded a 3.
         StoppedByThree = "stopped_by_three", "CLB-59";
-        /// A wild card stops the pile for everybody.
+        /// A wild card blocks the pile for everybody.
         StoppedByWild = "stopped_by_wild", "CLB-61";
         /// A stop card protects the top card too.
         TopStopped = "top_stopped", "CLB-A21";
         /// A 1, 2 or 3 is on top of the pile.
         StopCardOnTop = "stop_card_on_top", "CLB-A20";
-        /// Taking the pile without two natural cards of its top card's number.
+        /// The player tried to take the pile without two natural cards of its top card's number.
         TwoNaturalsNeeded {
-            /// The number of the top card.
+            /// The top card's number.
             number: u8,
         } = "two_naturals_needed", "CLB-48";
         /// The top card doesn't go into a set of its number.
         TopIntoSet {
-            /// The number of the top card.
+            /// The top card's number.
             number: u8,
         } = "top_into_set", "CLB-49";
-        /// Taking just the top card before the side has opened.
+        /// The player tried to take just the top card before the side has opened.
         TopBeforeOpening = "top_before_opening", "CLB-A28";
-        /// Starting a new meld with just the top card.
+        /// The player tried to start a new meld with just the top card.
         TopNoNewMeld = "top_no_new_meld", "CLB-A27";
-        /// Starting a new meld with the top card and anything but exactly two hand cards.
+        /// The player tried to start a new meld with the top card and more or fewer than two hand cards.
         TopWithTwoCards = "top_with_two_cards", "CLB-A27";
         /// Taking just the top card would use up the hand.
         TopKeepsACard = "top_keeps_a_card", "CLB-A30";
@@ -137,13 +137,13 @@ notices! {
         } = "cannot_merge", "CLB-A42";
         /// Without two Rookies, the player would keep too few cards.
         KeepTwoCards = "keep_two_cards", "CLB-A50";
-        /// Without two Rookies, the player would keep no card.
+        /// Without two Rookies, the player would have no cards left.
         KeepACard = "keep_a_card", "CLB-A65";
-        /// 3s were laid, and this play would prevent going out.
+        /// 3s were laid, and this play would make it impossible to go out.
         MustGoOut = "must_go_out", "CLB-32";
-        /// Going out without two Rookies.
+        /// The player tried to go out without two Rookies.
         TwoRookiesNeeded = "two_rookies_needed", "CLB-74";
-        /// Ending the turn without a discard.
+        /// The player tried to end the turn without a discard.
         DiscardNeeded = "discard_needed", "CLB-19";
         /// No card is named.
         NoCards = "no_cards", "CLB-22";
@@ -153,14 +153,14 @@ speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
 notices! {
-    /// Why a bot acts.
+    /// Why a bot acts the way it does.
     #[derive(Copy, Eq)]
     pub enum Reason {
         /// The Discard Pile is worth taking.
         PileWorth {
             /// Its size.
             cards: usize,
-            /// The points it should bring the side.
+            /// How many points it should gain the side.
             points: i32,
         } = "pile_worth";
         /// Just the top discard is worth more than a draw.
@@ -184,22 +184,22 @@ notices! {
         } = "worth_on_table";
         /// The player can go out.
         GoingOut = "going_out";
-        /// The same, so the 3s may be laid.
+        /// The player can go out, so the 3s may be laid.
         GoingOutWithThrees = "going_out_with_threes";
         /// The side's first play.
         Opens {
-            /// What it is worth.
+            /// The value of the play.
             worth: i32,
-            /// What it must be worth.
+            /// The minimum value.
             minimum: i32,
         } = "opens";
-        /// A discarded 3 protects the pile from the next player.
+        /// Discarding a 3 protects the pile from the next player.
         ThreeStops = "three_stops";
-        /// A discarded wild card protects the pile from everybody.
+        /// Discarding a wild card protects the pile from everybody.
         WildStops = "wild_stops";
         /// Every other discard is riskier.
         NothingSafer = "nothing_safer";
-        /// The card is the least useful to the player and to the next one.
+        /// The card is the least useful one to the player and to the next player.
         LeastUse = "least_use";
     }
 }

@@ -1,15 +1,15 @@
-//! Cards from two or three packs as a multiset in two machine words. The only rules here are properties of a
-//! single card: its number, whether it is wild, and what it is worth.
+//! Cards from two or three packs, as a multiset in two machine words. The only rules here concern single
+//! cards: their numbers, whether they are wild, and their value.
 
 use cards::{Bits, Card, CardSet, Color};
 use std::fmt;
 
-/// The bits of one number in all four colors.
+/// The bits for one number in all four colors.
 const fn places_of(number: u8) -> u64 {
     0x0001_0001_0001_0001 << number
 }
 
-/// The bits of the wild cards: every 1 and every 2 (CLB-24).
+/// The bits for the wild cards: every 1 and every 2 (CLB-24).
 const WILDS: u64 = places_of(1) | places_of(2);
 
 /// Whether the card is wild.
@@ -18,7 +18,7 @@ pub fn is_wild(card: Card) -> bool {
     matches!(card.number(), Some(1 | 2))
 }
 
-/// Cards with at most three copies of each face, counted in binary: `ones` and `twos` hold one bit per face.
+/// Cards with at most three copies of each, counted in binary: `ones` and `twos` hold one bit per card.
 ///
 /// ```
 /// use rookery_said::{cards::Card, club_rook::Tally};
@@ -34,7 +34,7 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// No card.
+    /// The empty tally.
     pub const EMPTY: Tally = Tally { ones: 0, twos: 0 };
 
     /// A single card.
@@ -43,14 +43,14 @@ impl Tally {
         Tally { ones: 1 << card.index(), twos: 0 }
     }
 
-    /// The given number of copies of each of these faces, at most three.
+    /// The given number of copies of each of these cards, at most three.
     #[inline]
     pub fn every(faces: CardSet, copies: usize) -> Tally {
         let word = |bit: usize| if copies >> bit & 1 == 1 { faces.0 } else { 0 };
         Tally { ones: word(0), twos: word(1) }
     }
 
-    /// The number of copies of each face in binary: one word for the ones and one for the twos.
+    /// The number of copies of each card in binary: one word for the ones and one for the twos.
     #[inline]
     pub fn words(self) -> (u64, u64) {
         (self.ones, self.twos)
@@ -87,7 +87,7 @@ impl Tally {
         CardSet(self.ones | self.twos)
     }
 
-    /// The cards of both; a fourth copy of a face doesn't exist and would be lost.
+    /// The cards of both; a fourth copy of a card doesn't exist and would be lost.
     #[must_use]
     #[inline]
     pub fn plus(self, other: Tally) -> Tally {
@@ -95,7 +95,7 @@ impl Tally {
         Tally { ones: self.ones ^ other.ones, twos: self.twos ^ other.twos ^ carry }
     }
 
-    /// The rest after taking `other` away; meaningless unless this [`Tally::contains`] it.
+    /// The cards left after taking away `other`; meaningless unless this [`Tally::contains`] it.
     #[must_use]
     #[inline]
     pub fn minus(self, other: Tally) -> Tally {
@@ -152,13 +152,13 @@ impl Tally {
         Tally { ones: self.ones & places, twos: self.twos & places }
     }
 
-    /// The faces of one color that can be in a sequence, 4 to 14; bit 4 is the 4 (CLB-33).
+    /// The cards of one color that can be in a sequence, 4 to 14; bit 4 is the 4 (CLB-33).
     #[inline]
     pub fn sequence_bits(self, color: Color) -> u16 {
         ((self.ones | self.twos) >> (16 * color as u32)) as u16 & 0x7FF0
     }
 
-    /// The `nth` card in writing order, counting copies; `None` at or beyond [`Tally::len`].
+    /// The `nth` card in standard order, counting copies; `None` at or beyond [`Tally::len`].
     #[inline]
     pub fn nth(self, nth: usize) -> Option<Card> {
         let singles = self.ones.count_ones() as usize;
@@ -172,7 +172,7 @@ impl Tally {
         Card::from_index(place)
     }
 
-    /// What the cards are worth: 20 for each wild card, 10 for any other except the Rook card (CLB-34,
+    /// The total value of the cards: 20 for each wild card, 10 for any other except the Rook card (CLB-34,
     /// CLB-A56).
     #[inline]
     pub fn value(self) -> i32 {
@@ -180,13 +180,13 @@ impl Tally {
         10 * cards as i32
     }
 
-    /// Adds a card; `None` if there are three copies already.
+    /// Adds a card; `None` if there are already three copies.
     #[inline]
     pub fn try_with(self, card: Card) -> Option<Tally> {
         (self.copies(card) < 3).then(|| self.plus(Tally::one(card)))
     }
 
-    /// The cards in writing order, copies next to each other.
+    /// The cards in standard order, with copies next to each other.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Card> {
         self.faces().iter().flat_map(move |card| std::iter::repeat_n(card, self.copies(card)))
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn containing_means_copy_by_copy() {
+    fn a_set_contains_another_only_if_it_has_every_copy() {
         for (have, want) in [("R6 R6 R6", "R6 R6"), ("R6 R6", "R6"), ("R6 R6 R6", "R6 R6 R6"), ("R6", "")] {
             assert!(tally(have).contains(tally(want)), "{have} holds {want}");
         }

@@ -1,7 +1,7 @@
-//! What one viewer sees of Club Rook, and what one viewer saw happen. No field here can hold a card from
+//! Club Rook as one viewer sees it, and events as one viewer saw them. No field here can hold a card from
 //! another hand, from the Draw Pile, or from below the top discard.
 
-use crate::Sheet;
+use crate::{Sheet, words::events};
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -28,29 +28,29 @@ impl Phase {
     }
 }
 
-/// The stops that keep the current player from the Discard Pile (CLB-59, CLB-61, CLB-A24).
+/// The stops that keep the current player from taking the Discard Pile (CLB-59, CLB-61, CLB-A24).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Stops {
     /// The previous player discarded a 3.
     pub three: bool,
-    /// Players who discarded a wild card and have not had another turn since.
+    /// Players who discarded a wild card and have not had another turn since then.
     pub wild: SeatSet,
 }
 
-/// Where the hand stands.
+/// The current state of the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Status {
     /// The stage.
     pub phase: Phase,
     /// Whose turn it is.
     pub turn: Option<Seat>,
-    /// The stops in force.
+    /// The stops in effect.
     pub stops: Stops,
     /// 3s were laid, so this turn must end by going out.
     pub must_go_out: bool,
 }
 
-/// What holds a meld together.
+/// The kinds of melds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MeldKind {
@@ -60,15 +60,15 @@ pub enum MeldKind {
     Sequence,
 }
 
-/// The kinds of Rookie.
+/// The kinds of Rookies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Rookie {
-    /// Seven or more of one color in order (CLB-70).
+    /// Seven or more cards of one color in order (CLB-70).
     Sequence,
-    /// Seven or more of one number, none wild (CLB-71).
+    /// Seven or more cards of one number, none of them wild (CLB-71).
     Natural,
-    /// Seven or more of one number, four or more natural (CLB-72).
+    /// Seven or more cards of one number, at least four of them natural (CLB-72).
     Regular,
 }
 
@@ -86,15 +86,15 @@ impl Rookie {
 /// A meld as it lies on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct MeldView {
-    /// Its number by age, starting at 1.
+    /// Its number, starting at 1 with the oldest meld.
     pub number: u8,
     /// The side that owns it.
     pub side: u8,
-    /// What holds it together.
+    /// Its kind.
     pub kind: MeldKind,
-    /// Its cards in writing order.
+    /// Its cards in standard order.
     pub cards: Vec<Card>,
-    /// What kind of Rookie it is, once it is one.
+    /// What kind of Rookie it is, if it is one.
     pub rookie: Option<Rookie>,
 }
 
@@ -116,12 +116,12 @@ pub struct SideView {
     pub seats: Vec<Seat>,
     /// Rook cards laid.
     pub rook_cards: usize,
-    /// What its first play must be worth; none once it has opened.
+    /// The minimum value of its first play; none once it has opened.
     pub minimum: Option<u8>,
 }
 
-/// What one viewer sees.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// The table as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// Whose view it is; none for a spectator.
     pub seat: Option<Seat>,
@@ -132,7 +132,7 @@ pub struct View {
     pub status: Status,
     /// Whether the viewer may act now.
     pub may_act: bool,
-    /// The viewer's own cards in writing order.
+    /// The viewer's own cards in standard order.
     pub hand: Option<Vec<Card>>,
     /// How many cards each seat holds.
     pub hand_sizes: Vec<usize>,
@@ -144,11 +144,13 @@ pub struct View {
     pub melds: Vec<MeldView>,
     /// The sides, ordered by their lowest seat.
     pub sides: Vec<SideView>,
-    /// What the first play of the viewer's side must be worth; none once it has opened.
+    /// The minimum value of the first play by the viewer's side; none once it has opened.
     pub minimum: Option<u8>,
     /// The score sheet, once the hand is over.
     pub result: Option<Sheet>,
 }
+
+crate::reads_flat!(View { seat, dealer, may_act, hand, hand_sizes, draw_pile, discard_pile, melds, sides, minimum, result; status });
 
 impl View {
     /// The index of the viewer's side.
@@ -158,27 +160,27 @@ impl View {
     }
 }
 
-/// What one viewer saw of an event.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-#[allow(missing_docs, reason = "the names explain the fields")]
-pub enum Seen {
-    /// A hand got cards from the Draw Pile; only its holder sees them.
-    Drew { seat: Seat, count: usize, cards: Option<Vec<Card>>, draw_pile: usize },
-    /// A Rook card was laid.
-    RookLaid { seat: Seat, side: usize, from_hand: bool },
-    /// A hand got the whole Discard Pile; only its holder sees the cards below the top.
-    TookPile { seat: Seat, count: usize, cards: Option<Vec<Card>> },
-    /// Just the top discard was taken.
-    TookTop { seat: Seat, card: Card, next: Option<Card> },
-    /// Cards were laid from a hand.
-    Laid { seat: Seat, cards: Vec<Card>, meld: Option<MeldView> },
-    /// Two melds became one.
-    Merged { older: u8, younger: u8, meld: Option<MeldView> },
-    /// A card was discarded.
-    Discarded { seat: Seat, card: Card },
-    /// The current state of the hand.
-    Status(Status),
-    /// The hand was scored.
-    Scored(Box<Sheet>),
+events! {
+    /// An event as one viewer saw it.
+    #[allow(missing_docs, reason = "the names explain the fields")]
+    pub enum Seen {
+        /// A hand received cards from the Draw Pile; only its holder sees them.
+        Drew { seat: Seat, count: usize, cards: Option<Vec<Card>>, draw_pile: usize },
+        /// A Rook card was laid.
+        RookLaid { seat: Seat, side: usize, from_hand: bool },
+        /// A hand received the whole Discard Pile; only its holder sees the cards below the top.
+        TookPile { seat: Seat, count: usize, cards: Option<Vec<Card>> },
+        /// Just the top discard was taken.
+        TookTop { seat: Seat, card: Card, next: Option<Card> },
+        /// Cards were laid from a hand.
+        Laid { seat: Seat, cards: Vec<Card>, meld: Option<MeldView> },
+        /// Two melds became one.
+        Merged { older: u8, younger: u8, meld: Option<MeldView> },
+        /// A card was discarded.
+        Discarded { seat: Seat, card: Card },
+        /// The current state of the hand.
+        Status(Status),
+        /// The hand was scored.
+        Scored(Box<Sheet>),
+    }
 }

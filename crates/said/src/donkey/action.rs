@@ -1,9 +1,10 @@
-//! What a player can do, and how it is written.
+//! The actions a player can take, and how they are written.
 
-use cards::{BadCard, Card};
+use crate::{BadAction, bad_action::card};
+use cards::Card;
 use std::{fmt, str::FromStr};
 
-/// One act of a player.
+/// An action by a player.
 ///
 /// ```
 /// use rookery_said::donkey::Action;
@@ -28,30 +29,17 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is not an action of this game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAction {
-    /// The first word is neither of the two verbs.
-    #[error("expected `pass-on` and a card, or `fold`")]
-    Word(String),
-    /// No card follows `pass-on`.
-    #[error("expected a card to pass: {0}")]
-    Card(BadCard),
-    /// The line has more words than the action takes.
-    #[error("unexpected `{0}` at the end")]
-    TooMuch(String),
-}
+/// An example of every form that actions have.
+const FORMS: &[&str] = &["pass-on R5", "fold"];
 
 impl FromStr for Action {
     type Err = BadAction;
     fn from_str(text: &str) -> Result<Action, BadAction> {
-        let mut words = text.split_whitespace();
-        let word = words.next().unwrap_or_default().to_ascii_lowercase();
-        let action = match word.as_str() {
-            "pass-on" => Action::PassOn(words.next().unwrap_or_default().parse().map_err(BadAction::Card)?),
-            "fold" => Action::Fold,
-            _ => return Err(BadAction::Word(word)),
-        };
-        words.next().map_or(Ok(action), |extra| Err(BadAction::TooMuch(extra.into())))
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match (words.first().unwrap_or(&"").to_ascii_lowercase().as_str(), &words[..]) {
+            ("pass-on", [_, word]) => card(word).map(Action::PassOn),
+            ("fold", [_]) => Ok(Action::Fold),
+            _ => Err(BadAction::form(FORMS, text)),
+        }
     }
 }

@@ -34,7 +34,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Chosen { card } => format!("Du willst {} weitergeben.", say.card(*card)),
@@ -43,17 +43,19 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
         }
         Seen::AllPassed { .. } => "Alle haben eine Karte weitergegeben.".into(),
         Seen::PassedOn { seat, card } => {
-            format!("{} gibt {} weiter.", say.player(*seat), say.card((*card)?))
+            format!("{} {} weiter.", say.does(*seat, ["gibt", "gibst"]), say.card((*card)?))
         }
-        Seen::TookUp { seat, card } => format!("{} nimmt {} auf.", say.player(*seat), say.card((*card)?)),
-        Seen::LaidDown { seat, .. } => format!("{} hat vier gleiche!", say.player(*seat)),
-        Seen::Folded { seat } => format!("{} faltet die Hände.", say.player(*seat)),
-        Seen::Donkey { seat } => format!("{} ist der Esel.", say.player(*seat)),
+        Seen::TookUp { seat, card } => {
+            format!("{} {} auf.", say.does(*seat, ["nimmt", "nimmst"]), say.card((*card)?))
+        }
+        Seen::LaidDown { seat, .. } => format!("{} vier gleiche!", say.does(*seat, ["hat", "hast"])),
+        Seen::Folded { seat } => format!("{} die Hände.", say.does(*seat, ["faltet", "faltest"])),
+        Seen::Donkey { seat } => format!("{} der Esel.", say.does(*seat, ["ist", "bist"])),
         Seen::NoWinner => "Genug weitergegeben: Niemand hat vier gleiche.".into(),
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::PassOn(card) => format!("{} weitergeben", say.card(*card)),

@@ -12,7 +12,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::Over => "The game is over.".into(),
         Refusal::NotHeld { card } => format!("You do not have {}.", say.card(*card)),
         Refusal::AlreadyChosen { folding: true } => {
-            "You have already chosen your card. Lay down your four after the pass.".into()
+            "You have already chosen your card. Lay down your four of a kind after the pass.".into()
         }
         Refusal::AlreadyChosen { folding: false } => {
             "You have already chosen your card. Wait until everyone has chosen.".into()
@@ -38,7 +38,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Chosen { card } => format!("You chose {} to pass.", say.card(*card)),
@@ -57,7 +57,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::PassOn(card) => format!("Pass {}", say.card(*card)),

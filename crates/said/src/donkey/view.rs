@@ -1,6 +1,7 @@
-//! What is seen of Donkey: your own hand, the sizes of the others, and who has folded. Not who has already
-//! chosen a card: choices stay sealed until everyone has made one.
+//! Donkey as a viewer sees it: their own hand, the sizes of the other hands, and who has folded. The view
+//! does not show who has already chosen a card, because choices stay secret until everyone has made one.
 
+use crate::words::events;
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -36,10 +37,10 @@ impl Phase {
     }
 }
 
-/// What one viewer sees.
+/// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Who is looking; none for a spectator.
+    /// The viewer's seat; none for a spectator.
     pub seat: Option<Seat>,
     /// The stage.
     pub phase: Phase,
@@ -47,19 +48,19 @@ pub struct View {
     pub dealer: Seat,
     /// Always empty: the game never waits for just one player.
     pub turn: Option<Seat>,
-    /// Whether the viewer may act.
+    /// Whether the viewer may act now.
     pub may_act: bool,
     /// Whether the viewer may fold.
     pub may_fold: bool,
     /// The viewer's own hand, sorted by number.
     pub hand: Vec<Card>,
-    /// The card the viewer has chosen to pass, until all have chosen.
+    /// The card the viewer has chosen to pass, until everyone has chosen.
     pub choice: Option<Card>,
     /// The size of each hand.
     pub sizes: Vec<usize>,
-    /// With free passing, how many cards wait in front of each player.
+    /// The number of cards waiting in front of each player, with free passing.
     pub waiting: Vec<usize>,
-    /// How many cards all players have passed together.
+    /// The number of cards passed by all players together.
     pub cards_passed: u32,
     /// How many of them the viewer passed.
     pub own_passed: u32,
@@ -69,63 +70,63 @@ pub struct View {
     pub laid_down: Vec<Card>,
     /// Who has folded, in order; the winner comes first.
     pub folded: Vec<Seat>,
-    /// The last to fold.
+    /// The last player to fold.
     pub donkey: Option<Seat>,
     /// The passes ran out, so the game has no winner.
     pub no_winner: bool,
 }
 
-/// What a viewer saw of an event.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Seen {
-    /// You chose your card.
-    Chosen {
-        /// Your card.
-        card: Card,
-    },
-    /// Everyone passed at once.
-    AllPassed {
-        /// What you gave; none for a spectator.
-        gave: Option<Card>,
-        /// What you got.
-        got: Option<Card>,
-    },
-    /// A player put a card in front of their neighbor on the left.
-    PassedOn {
-        /// The player.
-        seat: Seat,
-        /// The card, if it was yours.
-        card: Option<Card>,
-    },
-    /// A player took up a waiting card.
-    TookUp {
-        /// The player.
-        seat: Seat,
-        /// The card, if it is yours.
-        card: Option<Card>,
-    },
-    /// A set was laid down; passes in progress are void.
-    LaidDown {
-        /// The winner.
-        seat: Seat,
-        /// The winner's whole hand.
-        cards: Vec<Card>,
-        /// Your own hand now.
-        hand: Vec<Card>,
-        /// The sizes of all hands now.
-        sizes: Vec<usize>,
-    },
-    /// Another player folded.
-    Folded {
-        /// The player.
-        seat: Seat,
-    },
-    /// Everyone else has folded.
-    Donkey {
-        /// The last player.
-        seat: Seat,
-    },
-    /// The last pass was made, and nobody has a set.
-    NoWinner,
+events! {
+    /// An event as one viewer saw it.
+    pub enum Seen {
+        /// You chose your card.
+        Chosen {
+            /// Your card.
+            card: Card,
+        },
+        /// Everyone passed at once.
+        AllPassed {
+            /// The card you gave; none for a spectator.
+            gave: Option<Card>,
+            /// The card you got.
+            got: Option<Card>,
+        },
+        /// A player put a card in front of their neighbor on the left.
+        PassedOn {
+            /// The player.
+            seat: Seat,
+            /// The card, if it was yours.
+            card: Option<Card>,
+        },
+        /// A player picked up a waiting card.
+        TookUp {
+            /// The player.
+            seat: Seat,
+            /// The card, if it is yours.
+            card: Option<Card>,
+        },
+        /// A set was laid down; passes in progress are void.
+        LaidDown {
+            /// The winner.
+            seat: Seat,
+            /// The winner's whole hand.
+            cards: Vec<Card>,
+            /// Your own hand now.
+            hand: Vec<Card>,
+            /// The sizes of all hands now.
+            sizes: Vec<usize>,
+        },
+        /// Another player folded.
+        Folded {
+            /// The player.
+            seat: Seat,
+        },
+        /// Everyone else has folded.
+        Donkey {
+            /// The last player.
+            seat: Seat,
+        },
+        /// The last pass has been made, and nobody has a set.
+        NoWinner,
+    }
 }

@@ -1,10 +1,11 @@
-//! What a player can do, as a short line: `lay R5`, `doubt`, `accept`. The table's clock uses `close`. The
-//! number is not part of the line, because the table calls it (IDI-A16).
+//! The actions a player can take, as short lines: `lay R5`, `doubt`, `accept`. The table's clock uses
+//! `close`. The number is not part of the line, because the table calls it (IDI-A16).
 
+use crate::{BadAction, bad_action::card};
 use cards::Card;
 use std::{fmt, str::FromStr};
 
-/// One act of a seat or of the table's clock.
+/// An action by a seat or by the table's clock.
 ///
 /// ```
 /// use rookery_said::i_doubt_it::Action;
@@ -15,13 +16,13 @@ use std::{fmt, str::FromStr};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
-    /// Lay one card face down on the stack, as the number that is due.
+    /// Lay one card face down on the stack and call it the number that is due.
     Lay(Card),
     /// Say "I Doubt It" to the card just laid.
     Doubt,
     /// Decline to doubt it.
     Accept,
-    /// The table's clock ends the time for doubting.
+    /// The table's clock ends the doubting period.
     Close,
 }
 
@@ -36,16 +37,8 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why a line is not an action.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAction {
-    /// The line matches none of the forms.
-    #[error("expected `lay R5`, `doubt` or `accept`")]
-    Form(String),
-    /// A word should be a card but isn't.
-    #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
-    Card(String),
-}
+/// An example of every form that a player's actions have.
+const FORMS: &[&str] = &["lay R5", "doubt", "accept"];
 
 impl FromStr for Action {
     type Err = BadAction;
@@ -53,13 +46,11 @@ impl FromStr for Action {
         let mut words = text.split_whitespace();
         let verb = words.next().unwrap_or("").to_ascii_lowercase();
         match (verb.as_str(), words.next(), words.next()) {
-            ("lay", Some(card), None) => {
-                card.parse().map(Action::Lay).map_err(|_| BadAction::Card(card.into()))
-            }
+            ("lay", Some(word), None) => card(word).map(Action::Lay),
             ("doubt", None, None) => Ok(Action::Doubt),
             ("accept", None, None) => Ok(Action::Accept),
             ("close", None, None) => Ok(Action::Close),
-            _ => Err(BadAction::Form(text.trim().into())),
+            _ => Err(BadAction::form(FORMS, text)),
         }
     }
 }

@@ -45,25 +45,27 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     match seen {
-        Seen::Laid { seat, called, yours: None } => Some(format!("{} sagt: {called}.", say.player(*seat))),
+        Seen::Laid { seat, called, yours: None } => {
+            Some(format!("{}: {called}.", say.does(*seat, ["sagt", "sagst"])))
+        }
         Seen::Laid { seat, called, yours: Some(card) } => {
-            Some(format!("{} legt {} und sagt: {called}.", say.player(*seat), say.card(*card)))
+            Some(format!("{} {} als {called}.", say.does(*seat, ["legt", "legst"]), say.card(*card)))
         }
         Seen::Doubted { doubter, card, taker, .. } => Some(format!(
-            "{} zweifelt. Es war {}: {} nimmt den Stapel.",
-            say.player(*doubter),
+            "{}. Es war {}: Der Stapel geht an {}.",
+            say.does(*doubter, ["zweifelt", "zweifelst"]),
             say.card(*card),
-            say.seat(*taker)
+            say.whom(*taker)
         )),
         Seen::Finished { winners } => Some(format!("Gewonnen: {}.", say.players(winners.iter()))),
         Seen::Accepted | Seen::Closed | Seen::Turn { .. } => None,
     }
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Lay(card) => format!("{} legen", say.card(*card)),

@@ -21,9 +21,9 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             "You laid this card yourself. It's up to the others to doubt it or accept it.".into()
         }
         Refusal::AlreadyAccepted => "You have already accepted this card.".into(),
-        Refusal::NotTheClock => "Only the table's clock can end the time for doubting.".into(),
-        Refusal::NoClock => "At this table you can doubt a card until the next one is laid.".into(),
-        Refusal::ClockOnlyCloses => "The table's clock can only end the time for doubting.".into(),
+        Refusal::NotTheClock => "Only the table's clock can end the doubting period.".into(),
+        Refusal::NoClock => "At this table, you can doubt a card until the next one is laid.".into(),
+        Refusal::ClockOnlyCloses => "The table's clock can only end the doubting period.".into(),
     }
 }
 
@@ -31,21 +31,25 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match reason {
         Reason::HaveNumber => "You have the number.".into(),
         Reason::LackNumber => "You don't have the number.".into(),
-        Reason::TruthGivesStack => "They doubt everything, so a true card gives them the stack.".into(),
-        Reason::KeepAnswer => "They doubt everything, so keep the number to answer with.".into(),
-        Reason::NoAnswer => "They doubt everything, and you have no true card to answer with.".into(),
-        Reason::SomeoneDoubtsAll => "Someone doubts every card, so a true one costs them the stack.".into(),
-        Reason::KeepNumber => "Keep the number for when it matters.".into(),
+        Reason::TruthGivesStack => "They doubt everything, so a true card makes them take the stack.".into(),
+        Reason::KeepAnswer => {
+            "They doubt everything, so save the number for when you need a true card.".into()
+        }
+        Reason::NoAnswer => "They doubt everything, and you have no true card to lay.".into(),
+        Reason::SomeoneDoubtsAll => {
+            "Someone doubts every card, so a true one makes them take the stack.".into()
+        }
+        Reason::KeepNumber => "Save the number for when it matters.".into(),
         Reason::StackTooBig => "The stack is too big for a lie you don't need.".into(),
         Reason::NotDueSoon => "You won't be able to lay this card truthfully anytime soon.".into(),
-        Reason::LastChance => "Otherwise you lose the hand.".into(),
-        Reason::LikelyLie { percent } => format!("It's about {percent}% likely to be a lie."),
+        Reason::LastChance => "Otherwise, you lose the hand.".into(),
+        Reason::LikelyLie { percent } => format!("The chance that it's a lie is about {percent}%."),
         Reason::HoldThem { held, number } => format!("You hold {held} of the {number}s yourself."),
         Reason::MayBeTrue => "It may well be true.".into(),
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     match seen {
         Seen::Laid { seat, called, yours: None } => {
@@ -65,7 +69,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     }
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Lay(card) => format!("Lay {}", say.card(*card)),

@@ -1,11 +1,11 @@
-//! I Doubt It: what is shown and said.
+//! I Doubt It: views, events, actions and messages.
 
 mod action;
 mod de;
 mod en;
 mod view;
 
-pub use action::{Action, BadAction};
+pub use action::Action;
 pub use view::{Board, Laid, Phase, Seen, View};
 
 use crate::{
@@ -25,23 +25,23 @@ notices! {
         NoSuchSeat = "no_such_seat", "IDI-A01";
         /// It is another player's turn to lay a card.
         NotYourTurn = "not_your_turn", "IDI-09";
-        /// A last card is open, and everyone has to doubt or accept it first.
+        /// A player's last card is open, and everyone has to doubt or accept it first.
         LastCardOpen = "last_card_open", "IDI-A07";
-        /// The table's limit of cards is reached; the last one must be doubted or accepted first.
+        /// The table's limit on cards has been reached; the last one must be doubted or accepted first.
         CapReached = "cap_reached", "IDI-A17";
         /// The card is not in the hand.
         NotInHand {
             /// The card named.
             card: Card,
         } = "not_in_hand", "IDI-07";
-        /// This table requires the truth when the player can tell it.
+        /// This table requires a true card if the player has one.
         MustBeTrue {
             /// The number due.
             number: u8,
         } = "must_be_true", "IDI-A02";
-        /// There is no card to doubt: nothing was laid, or its time is over.
+        /// There is no card to doubt: nothing was laid, or it is too late.
         NothingToDoubt = "nothing_to_doubt", "IDI-A06";
-        /// The card is the player's own.
+        /// The player laid the card themselves.
         OwnCard = "own_card", "IDI-A03";
         /// The player has already accepted the card.
         AlreadyAccepted = "already_accepted", "IDI-A04";
@@ -57,16 +57,16 @@ speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
 notices! {
-    /// Why a bot acts.
+    /// Why a bot acts the way it does.
     #[derive(Copy, Eq)]
     pub enum Reason {
-        /// The card has the number due.
+        /// The card has the number that is due.
         HaveNumber = "have_number";
-        /// The player has no card of the number due.
+        /// The player has no card of the number that is due.
         LackNumber = "lack_number";
-        /// The only opponent doubts everything, so the truth gives them the stack.
+        /// The only opponent doubts everything, so a true card gives them the stack.
         TruthGivesStack = "truth_gives_stack";
-        /// The only opponent doubts everything, so the player keeps the number as an answer.
+        /// The only opponent doubts everything, so the player keeps the number to answer with.
         KeepAnswer = "keep_answer";
         /// The only opponent doubts everything, and the player has no true card to answer with.
         NoAnswer = "no_answer";
@@ -82,12 +82,12 @@ notices! {
         LastChance = "last_chance";
         /// The card is probably a lie.
         LikelyLie {
-            /// The chance of a lie.
+            /// The chance that the card is a lie.
             percent: u8,
         } = "likely_lie";
         /// The player holds cards of the number called.
         HoldThem {
-            /// How many.
+            /// How many the player holds.
             held: u8,
             /// The number called.
             number: u8,

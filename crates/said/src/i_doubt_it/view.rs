@@ -1,7 +1,7 @@
-//! What is seen of I Doubt It. The player who lays a card sees it; a doubted card is shown to everyone; only
-//! the player who takes a stack sees the rest of it.
+//! I Doubt It as a viewer sees it. The player who lays a card sees it, a doubted card is shown to everyone,
+//! and only the player who takes a stack sees the rest of it.
 
-use crate::Sheet;
+use crate::{Sheet, words::events};
 use cards::{Card, CardSet, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -60,8 +60,8 @@ pub struct Board {
     pub winners: SeatSet,
 }
 
-/// What one viewer sees of the table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// The table as one viewer sees it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
     /// The viewer's seat; none for a spectator.
     pub you: Option<Seat>,
@@ -78,46 +78,49 @@ pub struct View {
     pub result: Option<Sheet>,
 }
 
-/// What one viewer saw.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Seen {
-    /// A card was laid face down.
-    Laid {
-        /// Who.
-        seat: Seat,
-        /// The number called.
-        called: u8,
-        /// The card, for the player who laid it.
-        yours: Option<Card>,
-    },
-    /// A card was doubted and the doubt settled.
-    Doubted {
-        /// Who doubted.
-        doubter: Seat,
-        /// The card, shown to all.
-        card: Card,
-        /// Who takes the stack.
-        taker: Seat,
-        /// The stack, for the player who takes it; empty for everyone else.
-        yours: CardSet,
-    },
-    /// The viewer accepted the open card.
-    Accepted,
-    /// The open card can no longer be doubted.
-    Closed,
-    /// Who lays next, and what number is due.
-    Turn {
-        /// The stage.
-        phase: Phase,
-        /// Who; none while a last card is open.
-        turn: Option<Seat>,
-        /// The number due.
-        due: u8,
-    },
-    /// The hand has been won.
-    Finished {
-        /// By whom.
-        winners: SeatSet,
-    },
+crate::reads_flat!(View { you, hand, may_act, accepted, result; board });
+
+events! {
+    /// An event as one viewer saw it.
+    #[derive(Copy)]
+    pub enum Seen {
+        /// A card was laid face down.
+        Laid {
+            /// Who laid it.
+            seat: Seat,
+            /// The number called.
+            called: u8,
+            /// The card, for the player who laid it.
+            yours: Option<Card>,
+        },
+        /// A card was doubted, and the doubt was settled.
+        Doubted {
+            /// Who doubted.
+            doubter: Seat,
+            /// The card, which is shown to everyone.
+            card: Card,
+            /// Who takes the stack.
+            taker: Seat,
+            /// The stack, for the player who takes it; empty for everyone else.
+            yours: CardSet,
+        },
+        /// The viewer accepted the open card.
+        Accepted,
+        /// The open card can no longer be doubted.
+        Closed,
+        /// Who lays next, and what number is due.
+        Turn {
+            /// The stage.
+            phase: Phase,
+            /// The seat; none while a last card is open.
+            turn: Option<Seat>,
+            /// The number due.
+            due: u8,
+        },
+        /// The hand has been won.
+        Finished {
+            /// Who won it.
+            winners: SeatSet,
+        },
+    }
 }

@@ -1,5 +1,6 @@
-//! The only thing a player does.
+//! The only action in the game.
 
+use crate::BadAction;
 use std::{fmt, str::FromStr};
 
 /// Plays the top card of your Hand: `play`.
@@ -19,14 +20,13 @@ impl fmt::Display for Play {
     }
 }
 
-/// The text is not an action of Match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected `play`, the only action in Match")]
-pub struct BadAction;
-
 impl FromStr for Play {
     type Err = BadAction;
     fn from_str(text: &str) -> Result<Play, BadAction> {
-        if text.trim().eq_ignore_ascii_case("play") { Ok(Play) } else { Err(BadAction) }
+        if text.trim().eq_ignore_ascii_case("play") {
+            Ok(Play)
+        } else {
+            Err(BadAction::form(&["play"], text))
+        }
     }
 }

@@ -7,7 +7,7 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
     match refusal {
         Refusal::Over => "Das Spiel ist vorbei.".into(),
         Refusal::Out => "Du hast keine Karten mehr und bist ausgeschieden.".into(),
-        Refusal::OutOfTurn { turn } => format!("{} ist am Zug.", say.seat(*turn)),
+        Refusal::OutOfTurn { turn } => format!("{} am Zug.", say.does(*turn, ["ist", "bist"])),
     }
 }
 
@@ -18,19 +18,21 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     match seen {
-        Seen::Laid { seat, card } => Some(format!("{} legt {}.", say.player(*seat), say.card(*card))),
-        Seen::Taken { seat, cards, .. } => {
-            Some(format!("{} nimmt den Stapel von {cards} Karten.", say.player(*seat)))
+        Seen::Laid { seat, card } => {
+            Some(format!("{} {}.", say.does(*seat, ["legt", "legst"]), say.card(*card)))
         }
-        Seen::Out { seat } => Some(format!("{} hat keine Karten mehr.", say.player(*seat))),
+        Seen::Taken { seat, cards, .. } => {
+            Some(format!("{} den Stapel von {cards} Karten.", say.does(*seat, ["nimmt", "nimmst"])))
+        }
+        Seen::Out { seat } => Some(format!("{} keine Karten mehr.", say.does(*seat, ["hat", "hast"]))),
         Seen::Turn { .. } | Seen::Ended { .. } => None,
     }
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(_: &Play, _: De<'_>) -> String {
     "Karte aufdecken".into()
 }

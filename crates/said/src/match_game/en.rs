@@ -18,7 +18,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     match seen {
         Seen::Laid { seat, card } => Some(format!("{} laid {}.", say.player(*seat), say.card(*card))),
@@ -28,7 +28,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     }
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(_: &Play, _: En<'_>) -> String {
     "Turn up a card".into()
 }

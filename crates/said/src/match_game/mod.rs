@@ -1,11 +1,11 @@
-//! Match: what is shown and said.
+//! Match: views, events, actions and messages.
 
 mod action;
 mod de;
 mod en;
 mod view;
 
-pub use action::{BadAction, Play, Play as Action};
+pub use action::{Play, Play as Action};
 pub use view::{GameResult, Phase, Seen, View};
 
 use crate::{
@@ -34,7 +34,7 @@ speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
 notices! {
-    /// Why a bot acts.
+    /// Why a bot acts the way it does.
     #[derive(Eq)]
     pub enum Reason {
         /// The pile is empty.

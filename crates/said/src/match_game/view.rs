@@ -1,6 +1,7 @@
-//! What is seen of Match: the pile, the sizes of the Hands, and whose turn it is. Nobody may look at a Hand,
-//! not even their own, so everyone has the same view.
+//! Match as a viewer sees it: the pile, the sizes of the Hands, and whose turn it is. Nobody may look at a
+//! Hand, not even their own, so everyone has the same view.
 
+use crate::words::events;
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +34,7 @@ pub struct GameResult {
     pub cards: Vec<usize>,
 }
 
-/// What one viewer sees of the table.
+/// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Who dealt.
@@ -48,9 +49,9 @@ pub struct View {
     pub may_act: bool,
     /// The size of each Hand; a player without cards is out.
     pub hands: Vec<usize>,
-    /// The pile, starting card first.
+    /// The pile, starting with its first card.
     pub pile: Vec<Card>,
-    /// Piles left to play, once only two players remain.
+    /// The number of piles left to play, once only two players remain.
     pub piles_left: Option<u8>,
     /// Cards played so far.
     pub plays: u32,
@@ -58,39 +59,39 @@ pub struct View {
     pub result: Option<GameResult>,
 }
 
-/// What everyone saw of an event.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "event")]
-pub enum Seen {
-    /// A card was laid on the pile.
-    Laid {
-        /// By whom.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// The pile was taken.
-    Taken {
-        /// By whom.
-        seat: Seat,
-        /// How many cards it had.
-        cards: usize,
-        /// Piles left to play, once only two players remain.
-        piles_left: Option<u8>,
-    },
-    /// A player ran out of cards.
-    Out {
-        /// Who.
-        seat: Seat,
-    },
-    /// The turn passed.
-    Turn {
-        /// To whom.
-        seat: Seat,
-    },
-    /// The game is over.
-    Ended {
-        /// How.
-        result: GameResult,
-    },
+events! {
+    /// An event as everyone saw it.
+    pub enum Seen {
+        /// A card was laid on the pile.
+        Laid {
+            /// Who laid it.
+            seat: Seat,
+            /// The card.
+            card: Card,
+        },
+        /// The pile was taken.
+        Taken {
+            /// Who took it.
+            seat: Seat,
+            /// How many cards it had.
+            cards: usize,
+            /// The number of piles left to play, once only two players remain.
+            piles_left: Option<u8>,
+        },
+        /// A player ran out of cards.
+        Out {
+            /// The player.
+            seat: Seat,
+        },
+        /// The turn passed.
+        Turn {
+            /// Whose turn it is now.
+            seat: Seat,
+        },
+        /// The game is over.
+        Ended {
+            /// The result.
+            result: GameResult,
+        },
+    }
 }

@@ -1,7 +1,8 @@
-//! Options and house rules in plain words: what each decides, what each value means, and why a choice is refused.
+//! Options and house rules in plain language: what each one controls, what each value means, and why a choice
+//! is refused.
 //!
-//! Options are data, so their texts are tables with all languages side by side: a row without German does not
-//! compile. A test in `rules` checks that every option in the catalog has a row.
+//! Options are data, so their texts are tables with all languages side by side. A row without German does not
+//! compile; write `untranslated("…")` there if you don't know German. A test in `rules` checks that every option in the catalog has a row.
 
 mod axes;
 mod games;
@@ -9,33 +10,14 @@ mod refused;
 
 pub use refused::{Allowed, BadOptions, BadRuleSet, CannotOpen, Chosen, Clash};
 
-use crate::{De, En, Language, notice::speaks};
+use crate::{De, En, Language, listing::Words, notice::speaks};
 use serde::{Deserialize, Serialize};
 
-/// The same text in every language.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Text {
-    /// In English.
-    pub en: &'static str,
-    /// In German.
-    pub de: &'static str,
-}
-
-impl Text {
-    /// The text in one language.
-    pub fn of(self, language: Language) -> &'static str {
-        match language {
-            Language::En => self.en,
-            Language::De => self.de,
-        }
-    }
-}
-
-/// What an option decides, and what its values mean.
+/// An explanation of an option and its values.
 struct About {
     name: &'static str,
-    title: Text,
-    /// Value, English, German; `{}` stands for any number.
+    title: Words,
+    /// The value, its English text and its German text; `{}` stands for any number.
     values: &'static [(&'static str, &'static str, &'static str)],
 }
 
@@ -45,10 +27,10 @@ const fn about(
     de: &'static str,
     values: &'static [(&'static str, &'static str, &'static str)],
 ) -> About {
-    About { name, title: Text { en, de }, values }
+    About { name, title: Words { en, de }, values }
 }
 
-/// The table with the texts of a game's options. Some names mean different things in different games.
+/// The table with the texts for a game's options. Some names have different meanings in different games.
 ///
 /// ```
 /// use rookery_said::{Language, options::Vocabulary};
@@ -75,29 +57,29 @@ impl Vocabulary {
         table.iter().find(|about| about.name == name)
     }
 
-    /// What an option decides, as a heading.
-    pub fn title(self, name: &str) -> Option<Text> {
+    /// A heading that says what an option controls.
+    pub fn title(self, name: &str) -> Option<Words> {
         self.find(name).map(|about| about.title)
     }
 
-    /// What a value means, with `{}` in place of its number.
-    fn sentence(self, name: &str, value: &str) -> Option<Text> {
+    /// A sentence that says what a value means, with `{}` in place of its number.
+    fn sentence(self, name: &str, value: &str) -> Option<Words> {
         let values = self.find(name)?.values;
         let listed = |wanted: &str| values.iter().find(|(known, ..)| *known == wanted);
         let number = || listed("{}").filter(|_| value.parse::<i32>().is_ok());
-        listed(value).or_else(number).map(|(_, en, de)| Text { en, de })
+        listed(value).or_else(number).map(|(_, en, de)| Words { en, de })
     }
 
     /// The heading for a house rule, if there are enough of them to group.
-    pub fn group(self, name: &str) -> Option<Text> {
+    pub fn group(self, name: &str) -> Option<Words> {
         let place = |axis: &str| axes::AXES.iter().position(|about| about.name == axis);
         let at = place(name).filter(|_| self == Vocabulary::Axes)?;
         let starts = |(first, ..): &&(&str, &str, &str)| place(first).is_some_and(|first| first <= at);
-        axes::GROUPS.iter().rev().find(starts).map(|(_, en, de)| Text { en, de })
+        axes::GROUPS.iter().rev().find(starts).map(|(_, en, de)| Words { en, de })
     }
 }
 
-/// A value of an option that can be put into a sentence.
+/// An option's value, ready to be put into a sentence.
 ///
 /// ```
 /// use rookery_said::options::{Choice, Vocabulary};
@@ -108,7 +90,7 @@ impl Vocabulary {
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Choice {
-    /// The table with its text.
+    /// The table that contains its text.
     pub vocabulary: Vocabulary,
     /// The option.
     pub name: String,
@@ -117,7 +99,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Whether there is a text for it.
+    /// Whether there is a text for the value.
     pub fn has_words(&self) -> bool {
         self.vocabulary.sentence(&self.name, &self.value).is_some()
     }

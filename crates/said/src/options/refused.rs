@@ -21,12 +21,12 @@ impl std::fmt::Display for Chosen {
     }
 }
 
-/// What an option accepts.
+/// The values that an option accepts.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Allowed {
     /// Named values.
     pub values: Vec<String>,
-    /// A range of whole numbers as well: smallest, largest, step.
+    /// A range of whole numbers that it also accepts: smallest, largest and step.
     pub range: Option<(i32, i32, i32)>,
 }
 
@@ -48,7 +48,7 @@ notices! {
         BidderTakesTheNest = "bidder_takes_the_nest";
         /// The dummy hand is dealt from a single pack.
         DummyNeedsOnePack = "dummy_needs_one_pack";
-        /// A nest card is turned up, and another if it is the Rook, so the nest needs two cards.
+        /// A card from the nest is turned up, and if it is the Rook, another one is, so the nest needs two cards.
         NestCardIsTurned = "nest_card_is_turned";
         /// Only trump counters may be buried, so trump must be named first.
         TrumpMustBeKnown = "trump_must_be_known";
@@ -58,7 +58,7 @@ notices! {
         NoNest = "no_nest";
         /// Nobody has a partner when trump is named.
         NoPartnerYet = "no_partner_yet";
-        /// With two partners, it is not clear who names trump.
+        /// With two partners, it is not clear which one names trump.
         WhichPartner = "which_partner";
         /// The dummy is a partner's hand, so there must be two pairs.
         DummyNeedsPairs = "dummy_needs_pairs";
@@ -78,7 +78,7 @@ notices! {
         RotationNeedsPairs = "rotation_needs_pairs";
         /// The 100 points go to the other side, so there must be only one other side.
         HundredToOneSide = "hundred_to_one_side";
-        /// A renege costs the bid, and there is no bid.
+        /// A renege costs the bid, but without bidding there is none.
         RenegeCostsTheBid = "renege_costs_the_bid";
         /// The pack has no 1s.
         NoOnes = "no_ones";
@@ -94,9 +94,9 @@ notices! {
         SidesCut = "sides_cut";
         /// Nobody bids for points that would count against them.
         NoBidsForPenalties = "no_bids_for_penalties";
-        /// The first player already has to bid.
+        /// Even the first player has to bid.
         FirstAlreadyBids = "first_already_bids";
-        /// If players may bid again after passing, nobody is last.
+        /// If players may bid again after passing, no player is the last to bid.
         NobodyIsLast = "nobody_is_last";
         /// Leftover cards go to the center only when there is no nest.
         CenterNeedsNoNest = "center_needs_no_nest";
@@ -104,7 +104,7 @@ notices! {
         ExposedIsNoMisdeal = "exposed_is_no_misdeal";
         /// A trick can end the game only if points count as they are taken.
         PointsCountAtOnce = "points_count_at_once";
-        /// The highest bid must be a bid for everything.
+        /// The maximum bid must be a bid for everything.
         MoonIsTheLargestBid = "moon_is_the_largest_bid";
         /// No bid would be possible.
         NoBidPossible = "no_bid_possible";
@@ -114,20 +114,20 @@ notices! {
         PartnersAreTwoAgainstTwo = "partners_are_two_against_two";
         /// Without partners, the highest total wins.
         HighestTotalWins = "highest_total_wins";
-        /// Nobody calls Rack-O when the round ends by itself.
+        /// If the round ends automatically, nobody calls Rack-O.
         NobodyCalls = "nobody_calls";
-        /// Not enough cards to go around.
+        /// There are not enough cards to go around.
         TooFewCards {
-            /// Cards in the pack.
+            /// The number of cards in the pack.
             cards: u16,
             /// Hands to deal.
             hands: u16,
         } = "too_few_cards";
         /// The cards do not divide evenly.
         DoNotDivide {
-            /// Cards in the pack.
+            /// The number of cards in the pack.
             cards: u16,
-            /// Cards that go elsewhere.
+            /// The number of cards that go elsewhere.
             aside: u16,
             /// Hands to deal.
             hands: u16,
@@ -147,13 +147,14 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::BidderTakesTheNest => "The bidder picks up the nest.".into(),
         Clash::DummyNeedsOnePack => "The dummy hand is dealt from a single pack.".into(),
         Clash::NestCardIsTurned => {
-            "A nest card is turned up, and another if it is the Rook, so the nest needs two cards.".into()
+            "A card from the nest is turned up, and if it is the Rook, another one is, so the nest needs two cards."
+                .into()
         }
         Clash::TrumpMustBeKnown => "Only trump counters may be buried, so trump must be named first.".into(),
         Clash::NoNestToSee => "There is no nest to look at.".into(),
         Clash::NoNest => "There is no nest.".into(),
         Clash::NoPartnerYet => "Nobody has a partner when trump is named.".into(),
-        Clash::WhichPartner => "With two partners, it is not clear who names trump.".into(),
+        Clash::WhichPartner => "With two partners, it is not clear which one names trump.".into(),
         Clash::DummyNeedsPairs => "The dummy is a partner's hand, so there must be two pairs.".into(),
         Clash::DummyIsForTwo => "The extra dummy hand is for two players.".into(),
         Clash::DummyPlaysAgainstBidder => "The extra dummy hand plays against the bidder.".into(),
@@ -167,7 +168,7 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::HundredToOneSide => {
             "The 100 points go to the other side, so there must be only one other side.".into()
         }
-        Clash::RenegeCostsTheBid => "A renege costs the bid, and there is no bid.".into(),
+        Clash::RenegeCostsTheBid => "A renege costs the bid, but without bidding there is none.".into(),
         Clash::NoOnes => "The pack has no 1s.".into(),
         Clash::NoRedOne => "The pack has no red 1.".into(),
         Clash::MoonIsBid => "You have to bid to shoot the moon.".into(),
@@ -175,17 +176,17 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::CalledCardIsUnique => "The called card must be the only one of its kind.".into(),
         Clash::SidesCut => "The cut is between two sides.".into(),
         Clash::NoBidsForPenalties => "Nobody would bid for points that count against them.".into(),
-        Clash::FirstAlreadyBids => "The first player already has to bid.".into(),
-        Clash::NobodyIsLast => "If players may bid again after passing, nobody is last.".into(),
+        Clash::FirstAlreadyBids => "Even the first player has to bid.".into(),
+        Clash::NobodyIsLast => "If players may bid again after passing, no player is the last to bid.".into(),
         Clash::CenterNeedsNoNest => "Leftover cards go to the center only when there is no nest.".into(),
         Clash::ExposedIsNoMisdeal => "An exposed card is not a misdeal at this table.".into(),
         Clash::PointsCountAtOnce => "A trick can end the game only if points count as they are taken.".into(),
-        Clash::MoonIsTheLargestBid => "The highest bid must be a bid for everything.".into(),
+        Clash::MoonIsTheLargestBid => "The maximum bid must be a bid for everything.".into(),
         Clash::NoBidPossible => "No bid would be possible.".into(),
         Clash::RunIsForTwo => "The run rule is for two players.".into(),
         Clash::PartnersAreTwoAgainstTwo => "Partners play two against two.".into(),
         Clash::HighestTotalWins => "Without partners, the highest total wins.".into(),
-        Clash::NobodyCalls => "Nobody calls Rack-O when the round ends by itself.".into(),
+        Clash::NobodyCalls => "If the round ends automatically, nobody calls Rack-O.".into(),
         Clash::TooFewCards { cards, hands } => format!("{cards} cards are too few for {hands} hands."),
         Clash::DoNotDivide { cards, aside, hands } => {
             format!("{cards} cards minus {aside} do not divide evenly among {hands} hands.")
@@ -270,23 +271,23 @@ notices! {
             name: String,
             /// The value given.
             value: String,
-            /// What is allowed.
+            /// The allowed values.
             allowed: Allowed,
         } = "bad_value";
         /// The game is not for this number of players.
         Players {
             /// The number given.
             players: usize,
-            /// The numbers it can be played with.
+            /// The player counts it allows.
             allowed: Vec<usize>,
         } = "bad_players";
         /// The values are incompatible.
         Clash {
             /// One choice.
             first: Chosen,
-            /// The other.
+            /// The other choice.
             second: Chosen,
-            /// Why.
+            /// Why they are incompatible.
             why: Clash,
         } = "clash";
     }
@@ -305,12 +306,12 @@ notices! {
         } = "unknown_game";
         /// The game allows several player counts, and none was given.
         PlayersNeeded {
-            /// The numbers it can be played with.
+            /// The player counts it allows.
             allowed: Vec<usize>,
         } = "players_needed";
         /// The options or the number of players do not fit the game.
         Options {
-            /// Why.
+            /// Why they are refused.
             why: BadOptions,
         } = "bad_options";
     }
@@ -323,7 +324,7 @@ impl From<BadOptions> for CannotOpen {
 }
 
 notices! {
-    /// Why a text is not a rule set.
+    /// Why text is not a rule set.
     #[derive(Eq)]
     pub enum BadRuleSet {
         /// The text is longer than any rule set.
@@ -331,23 +332,23 @@ notices! {
             /// The maximum length.
             longest: usize,
         } = "too_long";
-        /// The start is not `game:players`.
+        /// The text does not start with `game:players`.
         Head = "bad_head";
-        /// A choice is not `name=value`.
+        /// A choice is not written as `name=value`.
         Choice {
-            /// The position in the text, from 1.
+            /// The position in the text, starting at 1.
             at: usize,
         } = "bad_choice";
         /// An option is set twice.
         Twice {
-            /// The position in the text, from 1.
+            /// The position in the text, starting at 1.
             at: usize,
             /// The name.
             name: String,
         } = "chosen_twice";
-        /// The catalog refuses it.
+        /// The catalog refuses the rule set.
         Refused {
-            /// Why.
+            /// Why it is refused.
             why: CannotOpen,
         } = "refused";
     }
@@ -397,7 +398,7 @@ fn options_en(bad: &BadOptions, say: En<'_>) -> String {
             format!("This game has no option `{name}`. Its options are: {}.", known.join(", "))
         }
         BadOptions::Value { name, value, allowed: what } => {
-            format!("`{name}` cannot be `{value}`. Allowed: {}.", allowed(what, number, "or"))
+            format!("`{name}` cannot be `{value}`. The allowed values are: {}.", allowed(what, number, "or"))
         }
         BadOptions::Players { players, allowed } => {
             format!("This game is for {} players, not {players}.", counts(allowed, "or", "to"))

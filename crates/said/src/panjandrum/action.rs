@@ -1,10 +1,11 @@
-//! What a player can do, and how it is written.
+//! The actions a player can take, and how they are written.
 
+use crate::{BadAction, bad_action::seat};
 use cards::Seat;
 use std::{fmt, str::FromStr};
 
-/// One act of a player. The card is the lifted one if there is one, else the top of the player's own Delay
-/// Pile.
+/// An action by a player. The card is the lifted one if there is one, or else the top of the player's own
+/// Delay Pile.
 ///
 /// ```
 /// use rookery_said::{cards::Seat, panjandrum::Action};
@@ -38,36 +39,21 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is not an action of this game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAction {
-    /// The first word is none of the five verbs.
-    #[error("expected `lift`, `build`, `give` and a seat, `delay` or `panjandrum`")]
-    Word(String),
-    /// No seat follows `give`.
-    #[error("expected a seat number, 0 to 7")]
-    Seat,
-    /// The line has more words than the action takes.
-    #[error("unexpected `{0}` at the end")]
-    TooMuch(String),
-}
+/// An example of every form that actions have.
+const FORMS: &[&str] = &["lift", "build", "give 2", "delay", "panjandrum"];
 
 impl FromStr for Action {
     type Err = BadAction;
     fn from_str(text: &str) -> Result<Action, BadAction> {
         let mut words = text.split_whitespace();
-        let word = words.next().unwrap_or_default().to_ascii_lowercase();
-        let action = match word.as_str() {
-            "lift" => Action::Lift,
-            "build" => Action::Build,
-            "give" => {
-                let seat = words.next().and_then(|n| n.parse().ok()).and_then(Seat::new);
-                Action::Give(seat.ok_or(BadAction::Seat)?)
-            }
-            "delay" => Action::Delay,
-            "panjandrum" => Action::Panjandrum,
-            _ => return Err(BadAction::Word(word)),
-        };
-        words.next().map_or(Ok(action), |extra| Err(BadAction::TooMuch(extra.into())))
+        let verb = words.next().unwrap_or_default().to_ascii_lowercase();
+        match (verb.as_str(), words.next(), words.next()) {
+            ("lift", None, None) => Ok(Action::Lift),
+            ("build", None, None) => Ok(Action::Build),
+            ("give", Some(word), None) => seat(word).map(Action::Give),
+            ("delay", None, None) => Ok(Action::Delay),
+            ("panjandrum", None, None) => Ok(Action::Panjandrum),
+            _ => Err(BadAction::form(FORMS, text)),
+        }
     }
 }

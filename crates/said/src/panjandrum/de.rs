@@ -49,38 +49,44 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     .into()
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
-        Seen::Lifted { seat, card } => format!("{} hebt {} ab.", say.player(*seat), say.card(*card)),
+        Seen::Lifted { seat, card } => {
+            format!("{} {} ab.", say.does(*seat, ["hebt", "hebst"]), say.card(*card))
+        }
         Seen::Flipped { seat } => {
-            format!("{} dreht den Wartestapel um: Er ist die neue Hand.", say.player(*seat))
+            format!("{} den Wartestapel um: Er ist die neue Hand.", say.does(*seat, ["dreht", "drehst"]))
         }
-        Seen::Built { seat, card } => format!("{} baut {} auf.", say.player(*seat), say.card(*card)),
+        Seen::Built { seat, card } => {
+            format!("{} {} auf.", say.does(*seat, ["baut", "baust"]), say.card(*card))
+        }
         Seen::Gave { seat, to, card } => {
-            format!("{} gibt {} an {}.", say.player(*seat), say.card(*card), say.seat(*to))
+            format!("{} {} an {}.", say.does(*seat, ["gibt", "gibst"]), say.card(*card), say.whom(*to))
         }
-        Seen::Delayed { seat, card } => format!("{} lässt {} warten.", say.player(*seat), say.card(*card)),
+        Seen::Delayed { seat, card } => {
+            format!("{} {} warten.", say.does(*seat, ["lässt", "lässt"]), say.card(*card))
+        }
         Seen::Called { by, accused, right: true } => {
-            format!("Panjandrum! {} hat {} ertappt.", say.player(*by), say.seat(*accused))
+            format!("Panjandrum! {} {} ertappt.", say.does(*by, ["hat", "hast"]), say.whom(*accused))
         }
         Seen::Called { by, accused, right: false } => {
-            format!("{} ruft, doch {} hat richtig gespielt.", say.player(*by), say.seat(*accused))
+            format!("{} zu Unrecht. Kein Fehler von {}.", say.does(*by, ["ruft", "rufst"]), say.to(*accused))
         }
         Seen::HandedOver { from, to } => {
-            format!("{} gibt eine Karte an {}.", say.player(*from), say.seat(*to))
+            format!("{} eine Karte an {}.", say.does(*from, ["gibt", "gibst"]), say.whom(*to))
         }
         Seen::TakenBack { .. } => "Der falsche Zug ist zurückgenommen.".into(),
         Seen::Now(_) => return None,
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Lift => "Karte abheben".into(),
         Action::Build => "Anlegen".into(),
-        Action::Give(to) => format!("{} geben", say.seat(*to)),
+        Action::Give(to) => format!("An {} geben", say.whom(*to)),
         Action::Delay => "Auf den eigenen Stapel".into(),
         Action::Panjandrum => "Panjandrum!".into(),
     }

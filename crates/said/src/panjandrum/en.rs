@@ -39,15 +39,15 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match reason {
         Reason::BuildFirst => "It goes on its Building Pile, and that comes first.",
         Reason::GiveToLeader => "Of the opponents it fits, this one is closest to winning.",
-        Reason::NothingOpen => "You can't play any open card.",
+        Reason::NothingOpen => "None of the open cards can be played.",
         Reason::FitsNowhere => "It doesn't fit anywhere else.",
-        Reason::TableSays => "The table says this comes first.",
+        Reason::TableSays => "At this table, this comes first.",
         Reason::SkippedStep => "They should have played something else first.",
     }
     .into()
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Lifted { seat, card } => format!("{} turned up {}.", say.player(*seat), say.card(*card)),
@@ -75,7 +75,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Lift => "Turn up a card".into(),

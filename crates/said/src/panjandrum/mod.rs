@@ -1,11 +1,11 @@
-//! Panjandrum: what is shown and said.
+//! Panjandrum: views, events, actions and messages.
 
 mod action;
 mod de;
 mod en;
 mod view;
 
-pub use action::{Action, BadAction};
+pub use action::Action;
 pub use view::{Ending, OpenTable, Outcome, Phase, Seen, Stand, View};
 
 use crate::{
@@ -15,13 +15,13 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// A step in the order of play that comes before the attempted play.
+/// A step in the order of play that comes before the play the player tried to make.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Step {
     /// The top of the player's own Delay Pile fits a Building Pile.
     BuildDelayTop,
-    /// The top of the player's own Delay Pile fits an opponent's.
+    /// The top of the player's own Delay Pile fits an opponent's Delay Pile.
     GiveDelayTop,
     /// The lifted card fits a Building Pile.
     BuildLifted,
@@ -55,32 +55,32 @@ notices! {
         NotYourTurn = "not_your_turn", "PAN-05";
         /// The player must play the lifted card first.
         AlreadyLifted = "already_lifted", "PAN-A06";
-        /// Hand and Delay Pile are empty.
+        /// The Hand and the Delay Pile are empty.
         NothingToLift = "nothing_to_lift", "PAN-19";
-        /// There is neither a lifted card nor a Delay Pile.
+        /// There is no lifted card and no Delay Pile.
         NoCard = "no_card", "PAN-16";
         /// Only a 1 can start a Building Pile.
         NotStarted = "not_started", "PAN-08";
-        /// The color's Building Pile needs another number.
+        /// The color's Building Pile needs a different number.
         DoesNotBuild = "does_not_build", "PAN-09";
-        /// The player's own pile is not an opponent's.
+        /// The player named their own pile instead of an opponent's.
         OwnPile = "own_pile", "PAN-13";
         /// The opponent has no Delay Pile.
         NoDelayPile = "no_delay_pile", "PAN-A02";
-        /// The number is not next to the top card's.
+        /// The number is not next to the number on the top card.
         DoesNotFit = "does_not_fit", "PAN-13";
         /// Only a lifted card can be delayed.
         NothingLifted = "nothing_lifted", "PAN-22";
         /// The order of play requires something else first.
         OutOfOrder {
-            /// What comes first.
+            /// The step that comes first.
             step: Step,
         } = "out_of_order", step.rule();
         /// This table doesn't allow errors, so there is nothing to call.
         NothingToCall = "nothing_to_call", "PAN-A13";
         /// Nobody has moved yet.
         NobodyMoved = "nobody_moved", "PAN-35";
-        /// Players can't call out themselves.
+        /// Players can't call themselves out.
         OwnMove = "own_move", "PAN-A23";
     }
 }
@@ -88,7 +88,7 @@ speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
 notices! {
-    /// Why a bot acts.
+    /// Why a bot acts the way it does.
     #[derive(Copy, Eq)]
     pub enum Reason {
         /// The card fits a Building Pile.
@@ -97,7 +97,7 @@ notices! {
         GiveToLeader = "give_to_leader";
         /// No face-up card can be played.
         NothingOpen = "nothing_open";
-        /// The lifted card fits no other pile.
+        /// The lifted card does not fit any other pile.
         FitsNowhere = "fits_nowhere";
         /// The table allows nothing else.
         TableSays = "table_says";

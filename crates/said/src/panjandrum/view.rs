@@ -1,6 +1,8 @@
-//! What is seen of Panjandrum. Everyone sees the face-up cards; nobody sees the Hands, not even their owners.
-//! The view doesn't reveal whether a play was an error: noticing errors is the game.
+//! Panjandrum as a viewer sees it. Everyone sees the face-up cards; nobody sees the Hands, not even their
+//! owners. The view doesn't reveal whether a play was an error, because noticing errors is the point of the
+//! game.
 
+use crate::words::events;
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -39,9 +41,9 @@ pub enum Ending {
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Who won; several only when the turns ran out.
+    /// Who won; there can be several only if the turns ran out.
     pub winners: SeatSet,
-    /// How.
+    /// How the game was won.
     pub reason: Ending,
 }
 
@@ -52,7 +54,7 @@ pub struct Stand {
     pub turn: Option<Seat>,
     /// The number of finished turns.
     pub turns: u32,
-    /// Who moved last and can be called out.
+    /// The player who moved last and can be called out.
     pub moved: Option<Seat>,
     /// A wrong play was taken back and must now be replayed correctly.
     pub replaying: bool,
@@ -73,10 +75,11 @@ pub struct OpenTable {
     pub building: [Option<Card>; 4],
 }
 
-/// What one viewer sees. Everyone sees the same cards; nobody sees a Hand, not even their own (PAN-03).
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+/// The table as one viewer sees it. Everyone sees the same cards; nobody sees a Hand, not even their own
+/// (PAN-03).
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize)]
 pub struct View {
-    /// Who is looking; none for a spectator.
+    /// The viewer's seat; none for a spectator.
     pub seat: Option<Seat>,
     /// The stage.
     pub phase: Phase,
@@ -86,73 +89,75 @@ pub struct View {
     pub may_act: bool,
     /// Whether the viewer may call.
     pub may_call: bool,
-    /// Whose turn it is and how things stand.
+    /// Whose turn it is and the state of the game.
     #[serde(flatten)]
     pub stand: Stand,
     /// The face-up cards.
     pub table: OpenTable,
 }
 
-/// What everyone saw of an event.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Seen {
-    /// The top card of a Hand was turned up.
-    Lifted {
-        /// Whose.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// A Delay Pile was turned over to become the new Hand.
-    Flipped {
-        /// Whose.
-        seat: Seat,
-    },
-    /// A card went on the Building Pile of its color.
-    Built {
-        /// The player.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// A card went on an opponent's Delay Pile.
-    Gave {
-        /// The player.
-        seat: Seat,
-        /// The opponent.
-        to: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// A lifted card went on the player's own Delay Pile.
-    Delayed {
-        /// The player.
-        seat: Seat,
-        /// The card.
-        card: Card,
-    },
-    /// Someone called "Panjandrum".
-    Called {
-        /// The caller.
-        by: Seat,
-        /// The player who moved last.
-        accused: Seat,
-        /// Whether there was an error to call.
-        right: bool,
-    },
-    /// The top card of one Hand went, unseen, under another.
-    HandedOver {
-        /// The giver.
-        from: Seat,
-        /// The receiver.
-        to: Seat,
-    },
-    /// A wrong play was taken back, and the cards are as they were before it.
-    TakenBack {
-        /// The face-up cards after taking it back.
-        table: OpenTable,
-    },
-    /// The state after the action.
-    Now(Stand),
+crate::reads_flat!(View { seat, phase, dealer, may_act, may_call, table; stand });
+
+events! {
+    /// An event as everyone saw it.
+    pub enum Seen {
+        /// The top card of a Hand was turned up.
+        Lifted {
+            /// The player whose card it is.
+            seat: Seat,
+            /// The card.
+            card: Card,
+        },
+        /// A Delay Pile was turned over to become the new Hand.
+        Flipped {
+            /// The player whose pile it is.
+            seat: Seat,
+        },
+        /// A card went on the Building Pile of its color.
+        Built {
+            /// The player.
+            seat: Seat,
+            /// The card.
+            card: Card,
+        },
+        /// A card went on an opponent's Delay Pile.
+        Gave {
+            /// The player.
+            seat: Seat,
+            /// The opponent.
+            to: Seat,
+            /// The card.
+            card: Card,
+        },
+        /// A lifted card went on the player's own Delay Pile.
+        Delayed {
+            /// The player.
+            seat: Seat,
+            /// The card.
+            card: Card,
+        },
+        /// Someone called "Panjandrum".
+        Called {
+            /// The caller.
+            by: Seat,
+            /// The player who moved last.
+            accused: Seat,
+            /// Whether there was an error to call out.
+            right: bool,
+        },
+        /// The top card of one Hand went under another Hand without being seen.
+        HandedOver {
+            /// The giver.
+            from: Seat,
+            /// The receiver.
+            to: Seat,
+        },
+        /// A wrong play was taken back, and the cards are as they were before it.
+        TakenBack {
+            /// The face-up cards after taking it back.
+            table: OpenTable,
+        },
+        /// The state after the action.
+        Now(Stand),
+    }
 }

@@ -1,4 +1,4 @@
-//! Score book and party in German.
+//! The score book and the party in German.
 
 use super::{CannotBegin, CannotKeep, Fault, NotProven, NotWritten, Refused, Wanted};
 use crate::{De, Speak};

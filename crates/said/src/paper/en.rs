@@ -1,4 +1,4 @@
-//! Score book and party in English.
+//! The score book and the party in English.
 
 use super::{CannotBegin, CannotKeep, Fault, NotProven, NotWritten, Refused, Wanted};
 use crate::{En, Speak, language::capital};
@@ -42,9 +42,10 @@ pub(super) fn not_proven(why: &NotProven, say: En<'_>) -> String {
         NotProven::CutWanted => "The tricks are tied. Who won the cut?".into(),
         NotProven::NoCut => "There was nothing to cut for.".into(),
         NotProven::NoRenegeRule => {
-            "At this table a renege is corrected and costs nothing. To count it, choose a renege rule.".into()
+            "At this table, a renege is corrected and costs nothing. To count it, choose a renege rule."
+                .into()
         }
-        NotProven::PlayedOut => "At this table every hand is played out.".into(),
+        NotProven::PlayedOut => "At this table, every hand is played out.".into(),
     }
 }
 
@@ -100,9 +101,9 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
     match why {
         Refused::Over => "The party is over.".into(),
         Refused::NoTable { table, tables } => {
-            format!("There is no table {table}. Tables are numbered 1 to {tables} from the top.")
+            format!("There is no table {table}. Tables are numbered from 1 (the top table) to {tables}.")
         }
-        Refused::NoPlayer { player } => format!("There is no player {player} on the list."),
+        Refused::NoPlayer { player } => format!("There is no player number {player} on the list."),
         Refused::NotThere { player, table } => format!("{player} is not at table {table} this round."),
         Refused::DealerLate => "The first dealer must be chosen before the first hand.".into(),
         Refused::FourHands { table } => {
@@ -144,8 +145,8 @@ pub(super) fn refused(why: &Refused, say: En<'_>) -> String {
 
 pub(super) fn fault(fault: &Fault, say: En<'_>) -> String {
     match fault {
-        Fault::NotAParty => "A party must start with `rookery party 1`.".into(),
-        Fault::Missing { key } => format!("`{key}` is missing before this."),
+        Fault::NotAParty => "A party file must start with the line `rookery party 1`.".into(),
+        Fault::Missing { key } => format!("`{key}` is missing. It must come before this line."),
         Fault::Twice { key } => format!("`{key}` appears twice."),
         Fault::Unexpected { text } => format!("`{text}` does not belong here."),
         Fault::Unreadable { wanted: what, text } => format!("`{text}` is not {}.", wanted(*what)),
@@ -163,10 +164,10 @@ pub(super) fn fault(fault: &Fault, say: En<'_>) -> String {
 
 fn wanted(wanted: Wanted) -> &'static str {
     match wanted {
-        Wanted::Table => "a table number, from 1 at the top",
+        Wanted::Table => "a table number (1 is the top table)",
         Wanted::Round => "a round number",
         Wanted::Points => "a valid number of points",
-        Wanted::Tricks => "a valid number of tricks, with + or - for a cut won or lost",
+        Wanted::Tricks => "a valid number of tricks, followed by + or - if the cut was won or lost",
         Wanted::Card => "a card such as R14",
         Wanted::RuleSet => "a rule set such as dixie-rook:4",
         Wanted::Version => "a version number",

@@ -1,4 +1,4 @@
-//! What is wrong with a line of a party, as typed or as found in the party's record.
+//! The errors in a line of a party, whether it was typed or comes from the party's record.
 
 use super::{CannotBegin, Refused, de, en};
 use crate::{
@@ -7,17 +7,17 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What a certain part of a line should be.
+/// The kind of text expected in a certain part of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Wanted {
-    /// A table number, counted from 1 at the top.
+    /// A table number; 1 is the top table.
     Table,
     /// A round number.
     Round,
     /// The points.
     Points,
-    /// The number of tricks, with + or - for a cut won or lost.
+    /// The number of tricks, with + or - for a cut that was won or lost.
     Tricks,
     /// A card such as R14.
     Card,
@@ -32,19 +32,19 @@ pub enum Wanted {
 }
 
 notices! {
-    /// What is wrong with a line.
+    /// An error in a line.
     #[derive(Eq)]
     pub enum Fault {
         /// It does not start like a party record.
         NotAParty = "not_a_party";
         /// Something is missing.
         Missing {
-            /// The word that starts its line.
+            /// The word that the line starts with.
             key: String,
         } = "missing";
         /// Something appears twice.
         Twice {
-            /// The word that starts its line.
+            /// The word that the line starts with.
             key: String,
         } = "twice";
         /// The line starts with a word that does not belong there.
@@ -54,9 +54,9 @@ notices! {
         } = "unexpected";
         /// A value cannot be read.
         Unreadable {
-            /// What should be there.
+            /// The kind of text that should be there.
             wanted: Wanted,
-            /// What is there.
+            /// The text that is there.
             text: String,
         } = "unreadable";
         /// Nobody has this name.
@@ -66,17 +66,17 @@ notices! {
         } = "nobody";
         /// The party cannot start.
         Begin {
-            /// Why.
+            /// Why it cannot start.
             why: CannotBegin,
         } = "begin", why.rule();
-        /// It was played by another version of the rules.
+        /// It was played with a different version of the rules.
         RulesVersion {
             /// The version recorded.
             recorded: u32,
             /// This program's version.
             here: u32,
         } = "rules_version";
-        /// This is not the round that comes next.
+        /// This is not the next round.
         Round {
             /// The number recorded.
             recorded: usize,
@@ -85,18 +85,18 @@ notices! {
         } = "round";
         /// The entry is refused.
         Refused {
-            /// Why.
+            /// Why it is refused.
             why: Refused,
         } = "refused", why.rule();
     }
 }
 
-/// A party record that cannot be read.
+/// The party record cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BadPartyRecord {
-    /// The line, from 1.
+    /// The line, starting at 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The error in that line.
     pub fault: Fault,
 }
 

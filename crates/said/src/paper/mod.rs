@@ -13,7 +13,7 @@ use crate::{
 use cards::{Card, Seat};
 
 notices! {
-    /// Why the figures of a hand are refused.
+    /// Why the figures for a hand are refused.
     #[derive(Eq)]
     pub enum NotProven {
         /// There is no such seat.
@@ -44,9 +44,9 @@ notices! {
         Counters {
             /// The sum given.
             counted: i32,
-            /// The minimum total of all piles.
+            /// The minimum total for all piles.
             least: i32,
-            /// The maximum total of all piles.
+            /// The maximum total for all piles.
             most: i32,
         } = "counters";
         /// No pile can be worth that much.
@@ -68,52 +68,52 @@ notices! {
             /// The tricks given.
             tricks: i32,
         } = "cards";
-        /// Tricks have a value but were not counted.
+        /// Tricks have a value, but they were not counted.
         TricksWanted = "tricks_wanted";
         /// More than one side was left out.
         PilesWanted = "piles_wanted";
-        /// The last trick matters, but nobody was named as its taker.
+        /// The last trick matters, but nobody said who took it.
         LastTrickWanted = "last_trick_wanted";
         /// The side with the last trick must have taken a trick.
         LastTrick = "last_trick";
-        /// The Golden Ten matters, but nobody was named as its taker.
+        /// The Golden Ten matters, but nobody said who took it.
         GoldenTenWanted = "golden_ten_wanted";
-        /// Tricks are tied, but the winner of the cut is missing.
+        /// The tricks are tied, but the winner of the cut is missing.
         CutWanted = "cut_wanted";
         /// There is no cut.
         NoCut = "no_cut";
         /// Under the chosen rules, a renege costs nothing.
         NoRenegeRule = "no_renege_rule";
-        /// The game is not stopped in the middle of a deal.
+        /// A game with these rules does not stop in the middle of a deal.
         PlayedOut = "played_out";
     }
 }
 
 notices! {
-    /// Why something is not written down.
+    /// Why an entry is not written down.
     #[derive(Eq)]
     pub enum NotWritten {
         /// The game has been won.
         Over = "over";
         /// The figures are impossible.
         NotProven {
-            /// Why.
+            /// Why they are impossible.
             why: NotProven,
         } = "not_proven";
         /// The book is full.
         BookFull = "book_full";
-        /// More piles or penalties than players.
+        /// There are more piles or penalties than players.
         TooMany = "too_many";
-        /// A figure that no hand can have.
+        /// No hand can have a figure that large.
         TooLarge = "too_large";
         /// The party refuses the entry.
         Party {
-            /// Why.
+            /// Why it is refused.
             why: Refused,
         } = "party", why.rule();
         /// The line for the party cannot be read.
         Line {
-            /// What is wrong with it.
+            /// The error in the line.
             fault: Fault,
         } = "line", fault.rule();
         /// The party's record is full.
@@ -127,7 +127,7 @@ notices! {
     pub enum CannotKeep {
         /// The game or its options are refused.
         Open {
-            /// Why.
+            /// Why they are refused.
             why: CannotOpen,
         } = "open";
         /// It is not a trick-taking game.
@@ -137,7 +137,7 @@ notices! {
         } = "no_tricks";
         /// There is no such seat.
         Dealer {
-            /// The seat, from 0.
+            /// The seat, starting at 0.
             seat: usize,
         } = "dealer";
     }
@@ -149,12 +149,12 @@ notices! {
     pub enum CannotBegin {
         /// The game's rules cannot be opened.
         Game {
-            /// Why.
+            /// Why they cannot be opened.
             why: BadRuleSet,
         } = "game";
         /// The host's choices are refused.
         Options {
-            /// Why.
+            /// Why they are refused.
             why: BadOptions,
         } = "options";
         /// It is not a game for two couples with tricks to count.
@@ -171,17 +171,17 @@ notices! {
             /// The number of empty chairs.
             missing: usize,
         } = "not_fours", "DXP-A10";
-        /// A name that cannot go on the list.
+        /// The name cannot go on the list.
         Name {
             /// The name.
             name: String,
         } = "name";
-        /// The same name twice.
+        /// The same name appears twice.
         SameName {
             /// The name.
             name: String,
         } = "same_name";
-        /// Too many people.
+        /// There are too many players.
         TooMany {
             /// The maximum.
             most: usize,
@@ -190,7 +190,7 @@ notices! {
 }
 
 notices! {
-    /// Why a party refuses an entry. Tables count from 1.
+    /// Why a party refuses an entry. Tables are numbered from 1.
     #[derive(Eq)]
     pub enum Refused {
         /// The party is over.
@@ -216,37 +216,37 @@ notices! {
         } = "not_there";
         /// It is too late to set the dealer.
         DealerLate = "dealer_late";
-        /// A round is four hands.
+        /// A round has only four hands.
         FourHands {
             /// The table.
             table: usize,
         } = "four_hands", "DXP-01";
-        /// A round score at a table that is scored by hands.
+        /// A round score was entered at a table that is scored by hands.
         ByHands {
             /// The table.
             table: usize,
         } = "by_hands";
-        /// A hand at a table that already has a round score.
+        /// A hand was entered at a table that already has a round score.
         ByRound {
             /// The table.
             table: usize,
         } = "by_round";
-        /// The figures of a hand are refused.
+        /// The figures for a hand are refused.
         NotProven {
-            /// Why.
+            /// Why they are refused.
             why: NotProven,
         } = "not_proven";
         /// No hand can score these points.
         Impossible {
-            /// The points of both couples.
+            /// Both couples' points.
             points: [i32; 2],
         } = "impossible";
-        /// No four hands can score these points.
+        /// No round of four hands can have these points.
         OutOfReach {
-            /// The points of both couples.
+            /// Both couples' points.
             points: [i32; 2],
         } = "out_of_reach";
-        /// A penalty is a positive number of points.
+        /// A penalty must be a positive number of points.
         Penalty = "penalty";
         /// There is nothing to cut for.
         NoTie {
@@ -258,7 +258,7 @@ notices! {
             /// The table.
             table: usize,
         } = "cut_decided";
-        /// A card that cannot be cut.
+        /// The card is not one that can be cut.
         CutCard {
             /// The card.
             card: Card,
@@ -267,22 +267,22 @@ notices! {
         StillPlaying {
             /// The table.
             table: usize,
-            /// Hands that counted.
+            /// The number of hands that counted.
             hands: usize,
         } = "still_playing", "DXP-01";
-        /// The match is of another game, or has other rules.
+        /// The match is a different game, or has different rules.
         OtherRules {
             /// The match's rule set.
             played: String,
-            /// The party's.
+            /// The party's rule set.
             wanted: String,
         } = "other_rules";
-        /// The match was dealt by other players.
+        /// The match was dealt by different players.
         OtherDealers {
             /// The table.
             table: usize,
         } = "other_dealers", "DXP-02";
-        /// The match differs from what was entered before.
+        /// The match differs from the hands that were entered before.
         OtherHands {
             /// The table.
             table: usize,

@@ -1,16 +1,17 @@
-//! What a player can do, as a short line: `draw`, `take`, `swap 15`, `discard`, `rack-o`, `hold`.
+//! The actions a player can take, as short lines: `draw`, `take`, `swap 15`, `discard`, `rack-o`, `hold`.
 
 use super::Slot;
+use crate::{BadAction, bad_action::number};
 use std::{fmt, str::FromStr};
 
-/// One act of a turn.
+/// One action in a turn.
 ///
 /// ```
-/// use rookery_said::rack_o::{Action, BadAction};
+/// use rookery_said::rack_o::Action;
 ///
 /// assert_eq!("Draw".parse(), Ok(Action::Draw));
 /// assert_eq!("swap 15".parse::<Action>().map(|action| action.to_string()), Ok("swap 15".to_owned()));
-/// assert_eq!("swap 16".parse::<Action>(), Err(BadAction::Slot));
+/// assert!("swap 16".parse::<Action>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
@@ -41,35 +42,29 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is not a Rack-O action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAction {
-    /// The first word is unknown, or is followed by words that do not belong.
-    #[error("expected `draw`, `take`, `swap` and a slot, `discard`, `rack-o` or `hold`")]
-    Unknown,
-    /// The slot's label is missing or does not exist.
-    #[error("expected a slot label after `swap`: 5, 10, 15, … 50")]
-    Slot,
-}
+/// An example of every form that actions have.
+const FORMS: &[&str] = &["draw", "take", "swap 15", "discard", "rack-o", "hold"];
 
 impl FromStr for Action {
     type Err = BadAction;
     fn from_str(text: &str) -> Result<Action, BadAction> {
         let mut words = text.split_whitespace();
-        let verb = words.next().ok_or(BadAction::Unknown)?.to_ascii_lowercase();
-        let action = match verb.as_str() {
-            "draw" => Action::Draw,
-            "take" => Action::Take,
-            "swap" => {
-                let label = words.next().filter(|w| w.bytes().all(|b| b.is_ascii_digit()));
-                let slot = label.and_then(|w| w.parse().ok()).and_then(Slot::labeled);
-                Action::Swap(slot.ok_or(BadAction::Slot)?)
-            }
-            "discard" => Action::Discard,
-            "rack-o" => Action::RackO,
-            "hold" => Action::Hold,
-            _ => return Err(BadAction::Unknown),
-        };
-        words.next().map_or(Ok(action), |_| Err(BadAction::Unknown))
+        let verb = words.next().unwrap_or_default().to_ascii_lowercase();
+        match (verb.as_str(), words.next(), words.next()) {
+            ("draw", None, None) => Ok(Action::Draw),
+            ("take", None, None) => Ok(Action::Take),
+            ("swap", Some(word), None) => slot(word).map(Action::Swap),
+            ("discard", None, None) => Ok(Action::Discard),
+            ("rack-o", None, None) => Ok(Action::RackO),
+            ("hold", None, None) => Ok(Action::Hold),
+            _ => Err(BadAction::form(FORMS, text)),
+        }
     }
+}
+
+/// Reads the label of a slot.
+fn slot(word: &str) -> Result<Slot, BadAction> {
+    let label = number(word, [5, 50, 5])?;
+    let slot = u8::try_from(label).ok().and_then(Slot::labeled);
+    slot.ok_or_else(|| BadAction::form(FORMS, "swap"))
 }

@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 use std::{fmt, str::FromStr};
 
-/// One card of the deck; each number exists once.
+/// One card in the deck; there is one card for each number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct RackCard(u8);
 
 impl RackCard {
-    /// The highest number of the full deck.
+    /// The highest number in the full deck.
     pub const HIGHEST: u8 = 60;
-    /// The lowest card; also fills unused slots of a pile.
+    /// The lowest card, which also fills the unused slots in a pile.
     pub const ONE: RackCard = RackCard(1);
 
     /// The card with this number; `None` unless it is 1 to 60.
@@ -58,7 +58,7 @@ impl TryFrom<u8> for RackCard {
     }
 }
 
-/// The text is not a Rack-O card.
+/// The error for text that is not a Rack-O card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("not a Rack-O card: write a number from 1 to 60")]
 pub struct BadRackCard;
@@ -67,7 +67,7 @@ impl FromStr for RackCard {
     type Err = BadRackCard;
     fn from_str(text: &str) -> Result<RackCard, BadRackCard> {
         let text = text.trim();
-        // Digits only: `u8` would also accept a plus sign.
+        // Accept digits only: `u8` would also accept a plus sign.
         if !text.bytes().all(|b| b.is_ascii_digit()) {
             return Err(BadRackCard);
         }

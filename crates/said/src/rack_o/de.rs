@@ -6,7 +6,7 @@ use crate::De;
 pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
     match refusal {
         Refusal::Over => "Die Runde ist vorbei.".into(),
-        Refusal::OutOfTurn { turn } => format!("{} ist am Zug.", say.player(*turn)),
+        Refusal::OutOfTurn { turn } => format!("{} am Zug.", say.does(*turn, ["ist", "bist"])),
         Refusal::NothingInHand => "Nimm zuerst die oberste Karte des Ziehstapels oder der Ablage.".into(),
         Refusal::AlreadyTaken => {
             "Du hast schon eine Karte: Stecke sie in ein Fach oder wirf sie ab, wenn du sie gezogen hast."
@@ -70,32 +70,34 @@ fn tenths(points: f32) -> String {
     format!("{points:.1}").replace('.', ",")
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
-        Seen::Drew { seat } => format!("{} zieht.", say.player(*seat)),
+        Seen::Drew { seat } => format!("{}.", say.does(*seat, ["zieht", "ziehst"])),
         Seen::YouDrew { card } => format!("Du ziehst {card}."),
-        Seen::Took { seat, card } => format!("{} nimmt {card} von der Ablage.", say.player(*seat)),
-        Seen::Swapped { seat, slot, card } => {
-            format!("{} tauscht Fach {slot} und gibt {card} ab.", say.player(*seat))
+        Seen::Took { seat, card } => {
+            format!("{} {card} von der Ablage.", say.does(*seat, ["nimmt", "nimmst"]))
         }
-        Seen::Discarded { seat, card } => format!("{} wirft {card} ab.", say.player(*seat)),
-        Seen::HeldBack { seat } => format!("{} spielt weiter.", say.player(*seat)),
+        Seen::Swapped { seat, slot, card } => {
+            format!("{} in Fach {slot} die {card} aus.", say.does(*seat, ["tauscht", "tauschst"]))
+        }
+        Seen::Discarded { seat, card } => format!("{} {card} ab.", say.does(*seat, ["wirft", "wirfst"])),
+        Seen::HeldBack { seat } => format!("{} weiter.", say.does(*seat, ["spielt", "spielst"])),
         Seen::FalselyCalled { seat } => {
-            format!("{} hat falsch Rack-O gerufen und scheidet aus.", say.player(*seat))
+            format!("{} falsch Rack-O gerufen: ausgeschieden.", say.does(*seat, ["hat", "hast"]))
         }
         Seen::Refilled { draw_pile, starter } => {
             format!("Die Ablage ist der neue Ziehstapel: {draw_pile} Karten, offen liegt {starter}.")
         }
         Seen::Ended { result, .. } => match result.finisher {
-            Some(seat) => format!("Rack-O! {} macht Schluss.", say.player(seat)),
+            Some(seat) => format!("Rack-O! {} Schluss.", say.does(seat, ["macht", "machst"])),
             None => "Die Runde endet ohne Rack-O.".into(),
         },
         Seen::Asked | Seen::Turn { .. } => return None,
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, _: De<'_>) -> String {
     match action {
         Action::Draw => "Karte ziehen".into(),

@@ -14,7 +14,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::MustExchange => {
             "A card from the Discard Pile must go into your rack: swap it for one of your cards.".into()
         }
-        Refusal::MustAnswer => "Decide first: go Rack-O or keep playing.".into(),
+        Refusal::MustAnswer => "First decide whether to go Rack-O or keep playing.".into(),
         Refusal::NoCalls => {
             "Nobody calls Rack-O at this table: the round ends as soon as a rack is in order.".into()
         }
@@ -43,7 +43,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
             format!("That leaves the most room for the rest: {with:.1} points with it, {without:.1} without.")
         }
         Reason::TakeOrDraw { take, slot, draw } => {
-            format!("The open card in slot {slot} is worth {take:.1} points; a draw averages {draw:.1}.")
+            format!("In slot {slot}, the open card is worth {take:.1} points; a draw averages {draw:.1}.")
         }
         Reason::NothingToTake => "The Discard Pile is empty.".into(),
         Reason::ByShare { slot } => format!("Going by its number, it belongs in slot {slot}."),
@@ -55,7 +55,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Drew { seat } => format!("{} drew a card.", say.player(*seat)),
@@ -70,7 +70,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
             format!("{} called Rack-O by mistake and dropped out of the round.", say.player(*seat))
         }
         Seen::Refilled { draw_pile, starter } => {
-            format!("The discards became the new Draw Pile: {draw_pile} cards, with {starter} turned up.")
+            format!("The discards became the new Draw Pile of {draw_pile} cards, with {starter} turned up.")
         }
         Seen::Ended { result, .. } => match result.finisher {
             Some(seat) => format!("Rack-O! {} went out.", say.player(seat)),
@@ -80,7 +80,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, _: En<'_>) -> String {
     match action {
         Action::Draw => "Draw a card".into(),

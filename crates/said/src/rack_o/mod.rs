@@ -1,4 +1,4 @@
-//! Rack-O in its four forms: what is shown and said.
+//! Rack-O in its four forms: views, events, actions and messages.
 
 mod action;
 mod card;
@@ -7,7 +7,7 @@ mod en;
 mod rack;
 mod view;
 
-pub use action::{Action, BadAction};
+pub use action::Action;
 pub use card::{BadRackCard, RackCard};
 pub use rack::{BadSlot, Order, Rack, SLOTS, Slot};
 pub use view::{Holding, Mine, Phase, RoundResult, Seen, View};
@@ -30,21 +30,21 @@ notices! {
             /// Whose turn it is.
             turn: Seat,
         } = "out_of_turn", "RKO-16";
-        /// Swapping or discarding before taking a card.
+        /// The player tried to swap or discard before taking a card.
         NothingInHand = "nothing_in_hand", "RKO-17";
-        /// Taking a second card.
+        /// The player tried to take a second card.
         AlreadyTaken = "already_taken", "RKO-17";
-        /// Discarding the card that was taken from the Discard Pile.
+        /// The player tried to discard the card they took from the Discard Pile.
         MustExchange = "must_exchange", "RKO-18";
-        /// Playing on without answering whether to go Rack-O.
+        /// The player tried to play on without answering whether to go Rack-O.
         MustAnswer = "must_answer", "RKB-A01";
-        /// Calling at a table without calls.
+        /// The player tried to call at a table without calls.
         NoCalls = "no_calls", "RKO-A01";
-        /// Calling before the end of the player's turn.
+        /// The player tried to call before the end of their turn.
         NotEndOfTurn = "not_end_of_turn", "RKB-A01";
-        /// Calling with a rack that is not in order.
+        /// The player tried to call with a rack that is not in order.
         NotInOrder = "not_in_order", "RKO-A12";
-        /// Calling without the run that the two-player rule requires.
+        /// The player tried to call without the run that the two-player rule requires.
         NoRun = "no_run", "RK2-02";
     }
 }
@@ -52,53 +52,53 @@ speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
 notices! {
-    /// Why a bot acts.
+    /// Why a bot acts the way it does.
     #[derive(Copy)]
     pub enum Reason {
         /// The rack is in order and can go out.
         InOrder = "in_order";
         /// The rack cannot go out yet.
         NotReady = "not_ready";
-        /// A longer run is worth holding back for.
+        /// It is worth holding back for a longer run.
         WaitForRun {
-            /// Points expected from waiting.
+            /// The points expected from waiting.
             wait: f32,
-            /// Points for going out now.
+            /// The points for going out now.
             now: f32,
         } = "wait_for_run";
-        /// The card in hand improves no slot.
+        /// The card in hand does not improve any slot.
         NoBetterSlot {
-            /// Points expected without the card.
+            /// The points expected without the card.
             without: f32,
-            /// Points expected with it in the best slot.
+            /// The points expected with the card in the best slot.
             with: f32,
         } = "no_better_slot";
-        /// The card is in order with both its neighbors.
+        /// The card is in order with both of its neighbors.
         FitsBetween {
-            /// Points expected with the card there.
+            /// The points expected with the card there.
             with: f32,
-            /// Points expected without it.
+            /// The points expected without the card.
             without: f32,
         } = "fits_between";
         /// The card leaves the most room for the other slots.
         LeavesRoom {
-            /// Points expected with the card there.
+            /// The points expected with the card there.
             with: f32,
-            /// Points expected without it.
+            /// The points expected without the card.
             without: f32,
         } = "leaves_room";
         /// The open card was weighed against the Draw Pile.
         TakeOrDraw {
-            /// Points expected with the open card.
+            /// The points expected with the open card.
             take: f32,
             /// Its best slot.
             slot: Slot,
-            /// Points expected from a draw.
+            /// The points expected from a draw.
             draw: f32,
         } = "take_or_draw";
         /// The Discard Pile is empty.
         NothingToTake = "nothing_to_take";
-        /// The card belongs in a slot by its position in the deck.
+        /// The card belongs in the slot for its position in the deck.
         ByShare {
             /// The slot.
             slot: Slot,
@@ -108,12 +108,12 @@ notices! {
             /// The slot.
             slot: Slot,
         } = "looks_right";
-        /// The card belongs in a slot between cards that stay.
+        /// The card belongs in a slot between two cards that stay.
         BetweenKept {
             /// The slot.
             slot: Slot,
         } = "between_kept";
-        /// A card that was taken must go into the rack.
+        /// A card taken from the Discard Pile must go into the rack.
         MustPlace = "must_place";
         /// The card in hand is of no use.
         NotWanted = "not_wanted";

@@ -1,5 +1,5 @@
-//! A rack of ten slots, how far it is in order from the front, and its runs. The rules decide what that
-//! scores.
+//! A rack of ten slots, how many of its cards are in order from the front, and its runs. The rules decide
+//! what these are worth.
 
 use super::RackCard;
 use serde::{Deserialize, Serialize};
@@ -8,7 +8,7 @@ use std::fmt;
 /// How many slots a rack has.
 pub const SLOTS: usize = 10;
 
-/// One slot of a rack, named by its label 5, 10, …, 50 from front to back.
+/// One slot in a rack, named by its label 5, 10, …, 50 from front to back.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "u8", into = "u8")]
 pub struct Slot(u8);
@@ -38,7 +38,7 @@ impl Slot {
         Slot(steps.min(SLOTS - 1) as u8)
     }
 
-    /// Steps behind the front slot.
+    /// The number of steps behind the front slot.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
@@ -63,7 +63,7 @@ impl From<Slot> for u8 {
     }
 }
 
-/// The text is not a slot label.
+/// The error for text that is not a slot label.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("a slot is labeled 5, 10, 15, … 50")]
 pub struct BadSlot;
@@ -85,7 +85,7 @@ pub enum Order {
 }
 
 impl Order {
-    /// Whether `behind` may follow `front` in the next slot back.
+    /// Whether `behind` may follow `front` in the next slot toward the back.
     #[inline]
     pub fn goes_on(self, front: RackCard, behind: RackCard) -> bool {
         match self {
@@ -121,7 +121,7 @@ impl Rack {
         self.0[slot.index()]
     }
 
-    /// How many cards are in order, counted from the front slot: at least 1.
+    /// How many cards are in order, counting from the front slot; at least 1.
     #[inline]
     pub fn in_order_from_front(&self, order: Order) -> usize {
         1 + self.0.windows(2).take_while(|pair| order.goes_on(pair[0], pair[1])).count()
@@ -133,7 +133,7 @@ impl Rack {
         self.in_order_from_front(order) == SLOTS
     }
 
-    /// The length of the longest run of consecutive numbers in adjacent slots: at least 1.
+    /// The length of the longest run of consecutive numbers in adjacent slots; at least 1.
     #[inline]
     pub fn longest_run(&self, order: Order) -> usize {
         let (mut longest, mut length) = (1, 1);

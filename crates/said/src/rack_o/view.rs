@@ -1,10 +1,11 @@
-//! What each viewer sees: their own rack, the piles, and whose turn it is. Other racks stay hidden until the
-//! round is scored; a card from the Draw Pile is shown only when it is discarded.
+//! Rack-O as each viewer sees it: their own rack, the piles, and whose turn it is. Other racks stay hidden
+//! until the round is scored; a card from the Draw Pile is shown only if it is discarded.
 //!
-//! A view holds what is on the table now, not what a player could remember (such as which card went into
+//! A view holds only what is on the table now, not what a player could remember (such as which card went into
 //! which slot).
 
 use super::{Rack, RackCard, Slot};
+use crate::words::events;
 use cards::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -46,14 +47,14 @@ pub enum Holding {
     Taken(RackCard),
 }
 
-/// What only the player sees.
+/// The parts of the table that only the player sees.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Mine {
     /// Their seat.
     pub seat: Seat,
-    /// Their rack from slot 5 to slot 50.
+    /// The player's rack from slot 5 to slot 50.
     pub rack: Rack,
-    /// The card they drew, until they place it.
+    /// The card the player drew, until they place it.
     pub drawn: Option<RackCard>,
 }
 
@@ -68,7 +69,7 @@ pub struct RoundResult {
     pub points: Vec<i32>,
 }
 
-/// What one viewer sees of the table.
+/// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Number of players.
@@ -97,76 +98,76 @@ pub struct View {
     pub result: Option<RoundResult>,
 }
 
-/// What one viewer saw of an event.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "event")]
-pub enum Seen {
-    /// Someone else drew a card.
-    Drew {
-        /// Who drew.
-        seat: Seat,
-    },
-    /// The viewer drew this card.
-    YouDrew {
-        /// The card.
-        card: RackCard,
-    },
-    /// A card was taken from the Discard Pile.
-    Took {
-        /// Who took.
-        seat: Seat,
-        /// The card.
-        card: RackCard,
-    },
-    /// The card in hand went into a slot, and the card there was discarded.
-    Swapped {
-        /// Who exchanged.
-        seat: Seat,
-        /// Where.
-        slot: Slot,
-        /// The card discarded.
-        card: RackCard,
-    },
-    /// The card in hand was discarded.
-    Discarded {
-        /// Who discarded.
-        seat: Seat,
-        /// The card.
-        card: RackCard,
-    },
-    /// The current player is asked whether to go Rack-O.
-    Asked,
-    /// A player declined to go Rack-O.
-    HeldBack {
-        /// Who held back.
-        seat: Seat,
-    },
-    /// A player called Rack-O without being able to, and is out of the round.
-    FalselyCalled {
-        /// Who called.
-        seat: Seat,
-    },
-    /// The Discard Pile became the Draw Pile.
-    Refilled {
-        /// The first card of the new Discard Pile.
-        starter: RackCard,
-        /// The size of the new Draw Pile.
-        draw_pile: usize,
-    },
-    /// The turn passed.
-    Turn {
-        /// To whom.
-        seat: Seat,
-        /// The number of finished turns.
-        turns: u32,
-    },
-    /// The round is over.
-    Ended {
-        /// The number of finished turns.
-        turns: u32,
-        /// How.
-        result: RoundResult,
-    },
+events! {
+    /// An event as one viewer saw it.
+    pub enum Seen {
+        /// Someone else drew a card.
+        Drew {
+            /// Who drew.
+            seat: Seat,
+        },
+        /// The viewer drew this card.
+        YouDrew {
+            /// The card.
+            card: RackCard,
+        },
+        /// A card was taken from the Discard Pile.
+        Took {
+            /// Who took it.
+            seat: Seat,
+            /// The card.
+            card: RackCard,
+        },
+        /// The card in hand went into a slot, and the card there was discarded.
+        Swapped {
+            /// Who swapped.
+            seat: Seat,
+            /// The slot.
+            slot: Slot,
+            /// The card discarded.
+            card: RackCard,
+        },
+        /// The card in hand was discarded.
+        Discarded {
+            /// Who discarded.
+            seat: Seat,
+            /// The card.
+            card: RackCard,
+        },
+        /// The current player is asked whether to go Rack-O.
+        Asked,
+        /// A player declined to go Rack-O.
+        HeldBack {
+            /// Who held back.
+            seat: Seat,
+        },
+        /// A player called Rack-O without being able to, and is out of the round.
+        FalselyCalled {
+            /// Who called.
+            seat: Seat,
+        },
+        /// The Discard Pile became the Draw Pile.
+        Refilled {
+            /// The first card of the new Discard Pile.
+            starter: RackCard,
+            /// The size of the new Draw Pile.
+            draw_pile: usize,
+        },
+        /// The turn passed.
+        Turn {
+            /// Whose turn it is now.
+            seat: Seat,
+            /// The number of finished turns.
+            turns: u32,
+        },
+        /// The round is over.
+        Ended {
+            /// The number of finished turns.
+            turns: u32,
+            /// The result.
+            result: RoundResult,
+        },
+    }
 }
 
 impl View {

@@ -1,5 +1,6 @@
-//! The only thing the player does.
+//! The only action in the game.
 
+use crate::BadAction;
 use std::{fmt, str::FromStr};
 
 /// Turns up the top card of the current pile and puts it in its place: `turn`.
@@ -19,14 +20,13 @@ impl fmt::Display for Turn {
     }
 }
 
-/// The text is not an action of Rook Clock.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("expected `turn`, the only action in Rook Clock")]
-pub struct BadAction;
-
 impl FromStr for Turn {
     type Err = BadAction;
     fn from_str(text: &str) -> Result<Turn, BadAction> {
-        if text.trim().eq_ignore_ascii_case("turn") { Ok(Turn) } else { Err(BadAction) }
+        if text.trim().eq_ignore_ascii_case("turn") {
+            Ok(Turn)
+        } else {
+            Err(BadAction::form(&["turn"], text))
+        }
     }
 }

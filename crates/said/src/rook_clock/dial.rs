@@ -31,7 +31,7 @@ impl Place {
         self.0
     }
 
-    /// Whether it is one of the two in the middle.
+    /// Whether it is one of the two places in the middle.
     pub const fn is_middle(self) -> bool {
         self.0 > 12
     }

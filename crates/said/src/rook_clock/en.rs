@@ -14,7 +14,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match *reason {}
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Turned { card, to, .. } => format!("{} went to {}.", say.card(*card), to.number()),
@@ -24,7 +24,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(_: &Turn, _: En<'_>) -> String {
     "Turn up a card".into()
 }

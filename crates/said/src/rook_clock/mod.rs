@@ -1,4 +1,4 @@
-//! Rook Clock: what is shown and said.
+//! Rook Clock: views, events, actions and messages.
 
 mod action;
 mod de;
@@ -6,7 +6,7 @@ mod dial;
 mod en;
 mod view;
 
-pub use action::{BadAction, Turn, Turn as Action};
+pub use action::{Turn, Turn as Action};
 pub use dial::{PLACES, Place};
 pub use view::{Phase, PlaceView, Seen, View};
 
@@ -23,14 +23,14 @@ notices! {
     pub enum Refusal {
         /// The game has ended.
         Over = "over", "CLK-A03";
-        /// The seat is not the player's.
+        /// The seat does not belong to the player.
         NotThePlayer = "not_the_player", "CLK-A04";
     }
 }
 speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
-/// Why a bot acts. Rook Clock offers no choices, so there is never a reason to give.
+/// Why a bot acts the way it does. Rook Clock offers no choices, so there is never a reason to give.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Reason {}
 speaks!(Reason, en::reason, de::reason);

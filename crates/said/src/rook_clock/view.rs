@@ -1,7 +1,8 @@
-//! What is seen of the clock: the face-up cards at each place and how many lie face down there. Nobody sees a
-//! face-down card, so the player and a spectator have the same view.
+//! The clock as a viewer sees it: the face-up cards at each place and how many cards lie face down there.
+//! Nobody sees a face-down card, so the player and a spectator have the same view.
 
 use super::Place;
+use crate::words::events;
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -25,7 +26,7 @@ impl Phase {
     }
 }
 
-/// One place of the dial.
+/// One place on the dial.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct PlaceView {
     /// Its number: the hour, or 13 or 14 in the middle.
@@ -38,10 +39,10 @@ pub struct PlaceView {
     pub face_up: Vec<Card>,
 }
 
-/// What one viewer sees.
+/// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
-    /// Always seat 0: the player deals to themselves.
+    /// Always seat 0: the player is also the dealer.
     pub dealer: Seat,
     /// The stage.
     pub phase: Phase,
@@ -61,27 +62,27 @@ pub struct View {
     pub won: Option<bool>,
 }
 
-/// What everyone saw of an event.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case", tag = "event")]
-pub enum Seen {
-    /// A card was turned up and put under the pile of its number, which is next.
-    Turned {
-        /// The pile it lay on.
-        from: Place,
-        /// The card.
-        card: Card,
-        /// Where it belongs.
-        to: Place,
-    },
-    /// The pile had no face-down card, so play continues here.
-    WentOn {
-        /// The pile to turn next.
-        place: Place,
-    },
-    /// The clock stopped.
-    Ended {
-        /// Whether the game was won.
-        won: bool,
-    },
+events! {
+    /// An event as everyone saw it.
+    pub enum Seen {
+        /// A card was turned up and put under the pile of its number, which comes next.
+        Turned {
+            /// The pile it was turned up from.
+            from: Place,
+            /// The card.
+            card: Card,
+            /// The place where it belongs.
+            to: Place,
+        },
+        /// The pile had no face-down card, so play continues here.
+        WentOn {
+            /// The pile to turn up next.
+            place: Place,
+        },
+        /// The clock stopped.
+        Ended {
+            /// Whether the game was won.
+            won: bool,
+        },
+    }
 }

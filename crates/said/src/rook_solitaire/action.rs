@@ -1,9 +1,10 @@
-//! What the player can do, and how it is written.
+//! The actions the player can take, and how they are written.
 
 use super::PILES;
+use crate::{BadAction, clip};
 use std::{fmt, str::FromStr};
 
-/// One act of the player. Piles are numbered from 1 in dealing order.
+/// An action by the player. Piles are numbered from 1 in dealing order.
 ///
 /// ```
 /// use rookery_said::rook_solitaire::Action;
@@ -25,7 +26,7 @@ pub enum Action {
     Build(u8),
     /// Take back the last move.
     Undo,
-    /// Give up: a loss.
+    /// Give up, which counts as a loss.
     Resign,
 }
 
@@ -40,33 +41,24 @@ impl fmt::Display for Action {
     }
 }
 
-/// The text is not an action of this game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAction {
-    /// The first word is none of the four verbs.
-    #[error("expected `move`, `build`, `undo` or `resign`")]
-    Word(String),
-    /// A pile number is missing or cannot be read.
-    #[error("expected a pile number, 1 to {PILES}")]
-    Pile,
-    /// The line has more words than the action takes.
-    #[error("unexpected `{0}` at the end")]
-    TooMuch(String),
-}
+/// An example of every form that actions have.
+const FORMS: &[&str] = &["move 3 7", "build 3", "undo", "resign"];
 
 impl FromStr for Action {
     type Err = BadAction;
     fn from_str(text: &str) -> Result<Action, BadAction> {
-        let mut words = text.split_whitespace();
-        let word = words.next().unwrap_or_default().to_ascii_lowercase();
-        let mut pile = || words.next().and_then(|n| n.parse().ok()).ok_or(BadAction::Pile);
-        let action = match word.as_str() {
-            "move" => Action::Move { from: pile()?, to: pile()? },
-            "build" => Action::Build(pile()?),
-            "undo" => Action::Undo,
-            "resign" => Action::Resign,
-            _ => return Err(BadAction::Word(word)),
-        };
-        words.next().map_or(Ok(action), |extra| Err(BadAction::TooMuch(extra.into())))
+        let words: Vec<&str> = text.split_whitespace().collect();
+        match (words.first().unwrap_or(&"").to_ascii_lowercase().as_str(), &words[..]) {
+            ("move", [_, from, to]) => Ok(Action::Move { from: pile(from)?, to: pile(to)? }),
+            ("build", [_, word]) => pile(word).map(Action::Build),
+            ("undo", [_]) => Ok(Action::Undo),
+            ("resign", [_]) => Ok(Action::Resign),
+            _ => Err(BadAction::form(FORMS, text)),
+        }
     }
+}
+
+/// Reads the number of a pile. The rules refuse one that isn't there.
+fn pile(word: &str) -> Result<u8, BadAction> {
+    word.parse().map_err(|_| BadAction::Number { text: clip(word), least: 1, most: PILES as u16, step: 1 })
 }

@@ -40,7 +40,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Moved { from, to } => format!("Stapel {from} auf Stapel {to}."),
@@ -58,7 +58,7 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, _: De<'_>) -> String {
     match action {
         Action::Move { from, to } => format!("Stapel {from} auf Stapel {to}"),

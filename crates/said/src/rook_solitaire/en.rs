@@ -38,12 +38,12 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Moved { from, to } => format!("Pile {from} moved onto pile {to}."),
         Seen::Built { pile, card } => format!("{} moved up from pile {pile}.", say.card(*card)),
-        Seen::Turned { pile, card } => format!("Pile {pile} turned up {}.", say.card(*card)),
+        Seen::Turned { pile, card } => format!("{} was turned up on pile {pile}.", say.card(*card)),
         Seen::Sunk { pile, card } => format!("{} went to the bottom of pile {pile}.", say.card(*card)),
         Seen::TakenBack { .. } => "The last move was taken back.".into(),
         Seen::Now { outcome: Some(Outcome::Won), .. } => "You won!".into(),
@@ -54,7 +54,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, _: En<'_>) -> String {
     match action {
         Action::Move { from, to } => format!("Move pile {from} onto pile {to}"),

@@ -1,11 +1,11 @@
-//! Rook Solitaire: what is shown and said.
+//! Rook Solitaire: views, events, actions and messages.
 
 mod action;
 mod de;
 mod en;
 mod view;
 
-pub use action::{Action, BadAction};
+pub use action::Action;
 pub use view::{OpenPile, OpenTable, Outcome, PILES, Phase, Seen, View};
 
 use crate::{
@@ -18,7 +18,7 @@ notices! {
     /// Why an action is refused.
     #[derive(Copy, Eq)]
     pub enum Refusal {
-        /// The seat is not the player's.
+        /// The seat does not belong to the player.
         NotThePlayer = "not_the_player", "SOL-18";
         /// The game is won or lost.
         Over = "over", "SOL-18";
@@ -37,11 +37,11 @@ notices! {
             /// The pile named.
             pile: u8,
         } = "empty_place", "SOL-A07";
-        /// The numbers are not in sequence.
+        /// The numbers do not follow each other.
         NotOneHigher = "not_one_higher", "SOL-07";
         /// Cards of the same color do not go together.
         SameColor = "same_color", "SOL-07";
-        /// The top card alone would fit, but the run must move whole.
+        /// The top card alone would fit, but the run must move as a whole.
         RunNotSplit = "run_not_split", "SOL-14";
         /// At this table, nothing may be laid on a resting 14.
         FourteenClosed = "fourteen_closed", "SOL-A04";
@@ -60,10 +60,10 @@ speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
 notices! {
-    /// Why a bot acts.
+    /// Why a bot acts the way it does.
     #[derive(Copy, Eq)]
     pub enum Reason {
-        /// The first move that uncovers or builds.
+        /// The first move that uncovers or builds a card.
         FirstMove = "first_move";
         /// No other card can be laid on this one, so building it costs nothing.
         SafeBuild = "safe_build";
@@ -71,7 +71,7 @@ notices! {
         DigDeepest = "dig_deepest";
         /// The bot sampled layouts of the hidden cards, and the move keeps the most of them winnable.
         StillWinnable {
-            /// Layouts that can still be won after the move.
+            /// The number of layouts that can still be won after the move.
             winnable: u32,
             /// Layouts sampled.
             sampled: u32,

@@ -1,6 +1,7 @@
-//! What is seen of Rook Solitaire: the face-up cards and the sizes of the rest, but no face-down card. The
+//! Rook Solitaire as a viewer sees it: the face-up cards and the number of face-down cards in each pile. The
 //! player and a spectator have the same view.
 
+use crate::words::events;
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -47,13 +48,13 @@ pub enum Outcome {
 pub struct OpenPile {
     /// The number of face-down cards.
     pub down: usize,
-    /// How many of them, at the bottom, are 14s that everyone saw go there.
+    /// How many of the cards at the bottom are 14s that everyone saw go there.
     pub sunk: usize,
-    /// The face-up run, highest card first; the last is the top card.
+    /// The face-up run, highest card first; the last one is the top card.
     pub up: Vec<Card>,
 }
 
-/// What is visible on the table.
+/// The cards visible on the table.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenTable {
     /// The top card of each Building Pile, in color order; none before its 1 is laid.
@@ -62,12 +63,12 @@ pub struct OpenTable {
     pub piles: Vec<OpenPile>,
 }
 
-/// What one viewer sees. The player and a spectator see the same cards.
+/// The table as one viewer sees it. The player and a spectator see the same cards.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     /// The stage.
     pub phase: Phase,
-    /// The player, who deals to themselves.
+    /// The player, who is also the dealer.
     pub dealer: Seat,
     /// The player, until the game is over.
     pub turn: Option<Seat>,
@@ -75,58 +76,58 @@ pub struct View {
     pub may_act: bool,
     /// Whether the last move can be taken back.
     pub can_undo: bool,
-    /// Moves made and not taken back.
+    /// The number of moves made and not taken back.
     pub moves: u32,
-    /// What is visible on the table.
+    /// The cards visible on the table.
     pub table: OpenTable,
     /// The result, once the game is over.
     pub result: Option<Outcome>,
 }
 
-/// What everyone saw of an event.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(tag = "event", rename_all = "snake_case")]
-pub enum Seen {
-    /// The face-up run of one pile was laid on another.
-    Moved {
-        /// The pile it left.
-        from: u8,
-        /// The pile it lies on now.
-        to: u8,
-    },
-    /// A card went to the Building Pile of its color, by a move or (a 1) automatically.
-    Built {
-        /// The pile it came from.
-        pile: u8,
-        /// The card.
-        card: Card,
-    },
-    /// A top card was turned face up.
-    Turned {
-        /// Its pile.
-        pile: u8,
-        /// The card.
-        card: Card,
-    },
-    /// A 14 turned up and went face down to the bottom of its pile.
-    Sunk {
-        /// Its pile.
-        pile: u8,
-        /// The 14.
-        card: Card,
-    },
-    /// A move was taken back, which restores this position.
-    TakenBack {
-        /// What is visible after taking it back.
-        table: OpenTable,
-    },
-    /// The state after the action.
-    Now {
-        /// Moves made and not taken back.
-        moves: u32,
-        /// No move is left, but the last one can be taken back.
-        stuck: bool,
-        /// The result, once the game is over.
-        outcome: Option<Outcome>,
-    },
+events! {
+    /// An event as everyone saw it.
+    pub enum Seen {
+        /// The face-up run of one pile was laid on another.
+        Moved {
+            /// The pile it left.
+            from: u8,
+            /// The pile it lies on now.
+            to: u8,
+        },
+        /// A card went to the Building Pile of its color, by a move or (a 1) automatically.
+        Built {
+            /// The pile it came from.
+            pile: u8,
+            /// The card.
+            card: Card,
+        },
+        /// A top card was turned face up.
+        Turned {
+            /// Its pile.
+            pile: u8,
+            /// The card.
+            card: Card,
+        },
+        /// A 14 turned up and went face down to the bottom of its pile.
+        Sunk {
+            /// Its pile.
+            pile: u8,
+            /// The 14.
+            card: Card,
+        },
+        /// A move was taken back, which restores this position.
+        TakenBack {
+            /// The cards visible after taking it back.
+            table: OpenTable,
+        },
+        /// The state after the action.
+        Now {
+            /// The number of moves made and not taken back.
+            moves: u32,
+            /// No move is left, but the last one can be taken back.
+            stuck: bool,
+            /// The result, once the game is over.
+            outcome: Option<Outcome>,
+        },
+    }
 }

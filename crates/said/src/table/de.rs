@@ -33,7 +33,7 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         Refusal::ChatOff { during_hand: true } => "An diesem Tisch reden Partner während der Hand nicht.".into(),
         Refusal::BadText => format!("Eine Zeile hat 1 bis {MOST_TEXT} Zeichen, ohne Steuerzeichen."),
         Refusal::BadAction => format!("Ein Zug hat höchstens {MOST_ACTION} Zeichen."),
-        Refusal::UnreadableAction { text, .. } => format!("„{text}“ ist hier kein Zug."),
+        Refusal::UnreadableAction { text, why } => format!("„{text}“ ist hier kein Zug. {}", why.de(say)),
         Refusal::BadKey => "Ein Schlüssel hat 22 bis 64 Buchstaben, Ziffern, „-“ und „_“.".into(),
         Refusal::KeyExpired => "Dieser Schlüssel wurde durch einen anderen ersetzt.".into(),
         Refusal::Kicked => "Der Gastgeber hat diese Person weggeschickt.".into(),
@@ -43,7 +43,7 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         }
         Refusal::NotYourself => "Das geht nicht mit dir selbst.".into(),
         Refusal::TooManyKeys => {
-            "An diesem Tisch wurden zu oft Schlüssel ersetzt und Leute weggeschickt.".into()
+            "An diesem Tisch sind zu viele Codes für andere Geräte offen. Nimm einen davon oder warte, bis sie ablaufen.".into()
         }
         Refusal::BadSettings => {
             "Eine Uhr hat 1 bis 3600 Sekunden, eine Abwesenheit 1 bis 86400, die Verzögerung für Zuschauer 1 bis 600."
@@ -70,6 +70,9 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         Refusal::CardShown => {
             "Seither hat jemand eine Karte gesehen: das lässt sich nicht mehr zurücknehmen.".into()
         }
+        Refusal::NoMoreUndo { most } => {
+            format!("Mit Bots am Tisch darfst du in einer Hand nur {most}-mal einen Zug zurücknehmen.")
+        }
         Refusal::UndoAsked => "Jemand hat schon darum gebeten, einen Zug zurückzunehmen.".into(),
         Refusal::NoUndo => "Niemand wartet auf deine Zustimmung.".into(),
         Refusal::BadCode => "Dieser Code ist falsch, verbraucht oder zu alt: hole einen neuen.".into(),
@@ -84,12 +87,25 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         Refusal::BadMessage { .. } => "Diese Nachricht war nicht zu verstehen.".into(),
         Refusal::Protocol { speaks } => format!("Dieser Server spricht Protokoll {speaks}: lade die Seite neu."),
         Refusal::TooFast => "Das kam zu schnell hintereinander.".into(),
+        Refusal::TooMany { seconds } => {
+            format!("Aus deinem Netz kommt gerade zu viel auf einmal; versuche es in {seconds} s noch einmal.")
+        }
+        Refusal::LogFull => "An diesem Tisch wurde so lange gespielt, dass sein Protokoll voll ist: öffne einen neuen Tisch.".into(),
         Refusal::Busy => "Der Server ist mit anderen beschäftigt; versuche es gleich noch einmal.".into(),
         Refusal::Full => "Der Server ist voll; komm später wieder.".into(),
         Refusal::Stopping => "Der Server wird angehalten; komm bald wieder.".into(),
         Refusal::Unreachable => {
             "Der Server dieses Tisches ist gerade nicht zu erreichen; versuche es gleich noch einmal.".into()
         }
+        Refusal::Banned => "Der Betreiber dieses Servers lässt dich nicht herein.".into(),
+        Refusal::ClosedByOperator => "Der Betreiber dieses Servers hat diesen Tisch geschlossen.".into(),
+        Refusal::Silenced => {
+            "Der Betreiber dieses Servers hat dich stummgeschaltet. Spielen und die kurzen Sätze gehen weiterhin.".into()
+        }
+        Refusal::ForbiddenWord => {
+            "Der Betreiber dieses Servers erlaubt ein Wort darin nicht. Nimm andere Worte.".into()
+        }
+        Refusal::Announced { text } => format!("Vom Betreiber dieses Servers: {text}"),
     }
 }
 

@@ -1,25 +1,37 @@
-//! Why a hand or a match cannot begin.
+//! Why a hand or a match cannot start.
 
 use crate::{De, En, Refuse, notice::speaks};
 use serde::{Deserialize, Serialize};
 
 /// Why a deal is invalid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "fault", content = "args", rename_all = "snake_case")]
+#[serde(tag = "code", content = "args", rename_all = "snake_case")]
 pub enum BadDeal {
-    /// A card of the pack is missing.
-    Missing(String),
+    /// A card is missing from the pack.
+    Missing {
+        /// The card.
+        card: String,
+    },
     /// A card does not belong to the pack, or there are too many copies.
-    Extra(String),
+    Extra {
+        /// The card.
+        card: String,
+    },
     /// A cut shows a card that is not in the game's pack.
-    Cut(String),
+    Cut {
+        /// The card.
+        card: String,
+    },
     /// The dealer's seat does not exist.
-    Dealer(usize),
+    Dealer {
+        /// The seat, starting at 0.
+        seat: usize,
+    },
 }
 
-/// Why a hand or a match cannot begin.
+/// Why a hand or a match cannot start.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(tag = "fault", content = "args", rename_all = "snake_case")]
+#[serde(tag = "code", content = "args", rename_all = "snake_case")]
 pub enum CannotStart {
     /// Neither a seed nor a pack was given.
     NoChance,
@@ -28,15 +40,18 @@ pub enum CannotStart {
     /// The match has been won.
     MatchOver,
     /// The pack or the dealer does not fit the game.
-    Deal(BadDeal),
+    Deal {
+        /// Why it does not fit.
+        why: BadDeal,
+    },
 }
 
 impl Refuse for BadDeal {
     fn code(&self) -> &'static str {
         match self {
-            BadDeal::Missing(_) | BadDeal::Extra(_) => "bad_pack",
-            BadDeal::Cut(_) => "bad_cuts",
-            BadDeal::Dealer(_) => "bad_dealer",
+            BadDeal::Missing { .. } | BadDeal::Extra { .. } => "bad_pack",
+            BadDeal::Cut { .. } => "bad_cuts",
+            BadDeal::Dealer { .. } => "bad_dealer",
         }
     }
 
@@ -51,7 +66,7 @@ impl Refuse for CannotStart {
             CannotStart::NoChance => "no_chance",
             CannotStart::HandInProgress => "hand_in_progress",
             CannotStart::MatchOver => "match_over",
-            CannotStart::Deal(why) => why.code(),
+            CannotStart::Deal { why } => why.code(),
         }
     }
 
@@ -62,7 +77,7 @@ impl Refuse for CannotStart {
 
 impl From<BadDeal> for CannotStart {
     fn from(why: BadDeal) -> CannotStart {
-        CannotStart::Deal(why)
+        CannotStart::Deal { why }
     }
 }
 
@@ -71,19 +86,19 @@ impl std::error::Error for CannotStart {}
 
 fn deal_en(bad: &BadDeal, say: En<'_>) -> String {
     match bad {
-        BadDeal::Missing(card) => format!("The pack is missing {card}."),
-        BadDeal::Extra(card) => format!("{card} does not belong in the pack, or is in it too many times."),
-        BadDeal::Cut(card) => format!("{card} cannot be cut from this pack."),
-        BadDeal::Dealer(seat) => format!("There is no seat {} at this table.", say.number(*seat)),
+        BadDeal::Missing { card } => format!("The pack is missing {card}."),
+        BadDeal::Extra { card } => format!("{card} does not belong in the pack, or is in it too many times."),
+        BadDeal::Cut { card } => format!("{card} cannot be cut from this pack."),
+        BadDeal::Dealer { seat } => format!("There is no seat {} at this table.", say.number(*seat)),
     }
 }
 
 fn deal_de(bad: &BadDeal, say: De<'_>) -> String {
     match bad {
-        BadDeal::Missing(card) => format!("Im Paket fehlt {card}."),
-        BadDeal::Extra(card) => format!("{card} gehört nicht ins Paket oder ist zu oft darin."),
-        BadDeal::Cut(card) => format!("{card} kann man aus diesem Paket nicht abheben."),
-        BadDeal::Dealer(seat) => format!("An diesem Tisch gibt es keinen Platz {}.", say.number(*seat)),
+        BadDeal::Missing { card } => format!("Im Paket fehlt {card}."),
+        BadDeal::Extra { card } => format!("{card} gehört nicht ins Paket oder ist zu oft darin."),
+        BadDeal::Cut { card } => format!("{card} kann man aus diesem Paket nicht abheben."),
+        BadDeal::Dealer { seat } => format!("An diesem Tisch gibt es keinen Platz {}.", say.number(*seat)),
     }
 }
 
@@ -92,7 +107,7 @@ fn start_en(cannot: &CannotStart, say: En<'_>) -> String {
         CannotStart::NoChance => "A match must start from a seed or a pack.".into(),
         CannotStart::HandInProgress => "This hand is still being played.".into(),
         CannotStart::MatchOver => "The match is over.".into(),
-        CannotStart::Deal(why) => deal_en(why, say),
+        CannotStart::Deal { why } => deal_en(why, say),
     }
 }
 
@@ -101,7 +116,7 @@ fn start_de(cannot: &CannotStart, say: De<'_>) -> String {
         CannotStart::NoChance => "Eine Partie beginnt mit einem Startwort oder einem Kartenpaket.".into(),
         CannotStart::HandInProgress => "Diese Hand wird noch gespielt.".into(),
         CannotStart::MatchOver => "Die Partie ist vorbei.".into(),
-        CannotStart::Deal(why) => deal_de(why, say),
+        CannotStart::Deal { why } => deal_de(why, say),
     }
 }
 

@@ -1,4 +1,4 @@
-//! Why a table refuses a request, and why a hand or a table cannot begin.
+//! Why a table refuses a request, and why a hand or a table cannot start.
 
 mod de;
 mod deal;
@@ -7,21 +7,22 @@ mod en;
 pub use deal::{BadDeal, CannotStart};
 
 use crate::{
+    BadAction,
     notice::{notices, refuses, speaks},
     options::{BadRuleSet, CannotOpen},
     paper::{CannotBegin, CannotKeep, NotWritten},
 };
 use serde::{Deserialize, Serialize};
 
-/// Maximum length of a name, in characters.
+/// The maximum length of a name, in characters.
 pub const MOST_NAME: usize = 24;
-/// Maximum length of a word for the deal, in characters.
+/// The maximum length of a word for the deal, in characters.
 pub const MOST_WORD: usize = 64;
-/// Maximum length of a chat line, in characters.
+/// The maximum length of a chat line, in characters.
 pub const MOST_TEXT: usize = 200;
-/// Maximum length of an action, in characters.
+/// The maximum length of an action, in characters.
 pub const MOST_ACTION: usize = 200;
-/// Maximum length of a nonce, in characters.
+/// The maximum length of a nonce, in characters.
 pub const MOST_NONCE: usize = 40;
 
 /// Who can sit in a seat.
@@ -46,38 +47,38 @@ notices! {
         NotHost = "not_host";
         /// The table has no such seat.
         NoSuchSeat {
-            /// The seat, from 0.
+            /// The seat, starting at 0.
             seat: usize,
         } = "no_such_seat";
         /// The hand belongs to someone else.
         NotYourHand = "not_your_hand";
         /// No hand is being played.
         NoHand = "no_hand";
-        /// This has to wait for the end of the hand.
+        /// This has to wait until the end of the hand.
         HandInProgress = "hand_in_progress";
         /// The game is paused.
         Paused = "paused";
-        /// A call about something that was not shown yet.
+        /// The call is about something that had not been shown yet.
         Ahead {
             /// The latest version shown.
             v: u64,
         } = "ahead";
         /// Someone else is sitting there.
         SeatTaken = "seat_taken";
-        /// Nobody of that kind is sitting there.
+        /// No one of that kind is sitting there.
         NotThere {
             /// Who was expected.
             who: Sitter,
         } = "not_there";
         /// The table is locked.
         Locked = "locked";
-        /// A name that cannot be shown.
+        /// The name cannot be shown.
         BadName = "bad_name";
         /// Someone else has that name.
         NameTaken = "name_taken";
-        /// A word for the deal that cannot be used.
+        /// The word for the deal cannot be used.
         BadWord = "bad_word";
-        /// The word for the deal was already given.
+        /// The player has already given a word for the deal.
         AlreadyReady = "already_ready";
         /// Some seats are empty.
         SeatsEmpty = "seats_empty";
@@ -87,19 +88,19 @@ notices! {
         MatchNotOver = "match_not_over";
         /// Chat is off.
         ChatOff {
-            /// It is off only during a hand, between partners.
+            /// Chat is off only during a hand, between partners.
             during_hand: bool,
         } = "chat_off";
-        /// A chat line that cannot be sent.
+        /// The chat line cannot be sent.
         BadText = "bad_text";
-        /// An action that is too long.
+        /// The action is too long.
         BadAction = "bad_action";
-        /// A line that is not an action of the game.
+        /// The line is not an action in the game.
         UnreadableAction {
             /// The line.
             text: String,
-            /// What the game expects, in English.
-            expected: String,
+            /// Why it is not an action.
+            why: BadAction,
         } = "unreadable_action";
         /// The key is missing or invalid.
         BadKey = "bad_key";
@@ -109,23 +110,23 @@ notices! {
         Kicked = "kicked";
         /// The person's data was erased at their request.
         Forgotten = "forgotten";
-        /// Too many open connections.
+        /// There are too many open connections.
         Elsewhere = "elsewhere";
         /// This cannot be done to yourself.
         NotYourself = "not_yourself";
-        /// Too many keys at this table.
+        /// There are too many keys at this table.
         TooManyKeys = "too_many_keys";
-        /// Settings are out of range.
+        /// The settings are out of range.
         BadSettings = "bad_settings";
         /// The nonce is missing or invalid.
         BadNonce = "bad_nonce";
         /// Storage failed.
         NotSaved = "not_saved";
-        /// No such table.
+        /// There is no such table.
         NoTable = "no_table";
         /// The log cannot be replayed.
         RulesChanged {
-            /// The log entry at fault, from 1, if there is one.
+            /// The log entry at fault, counted from 1, if there is one.
             entry: Option<u64>,
             /// Why the table cannot be opened, unless the reason is a damaged entry.
             #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -133,58 +134,83 @@ notices! {
         } = "rules_changed";
         /// The proof would reveal cards.
         NoProof = "no_proof";
-        /// The hand is not over, or never happened.
+        /// The hand is not over, or was never dealt.
         NotOver = "not_over";
         /// Someone else was faster.
         TooLate = "too_late", "GEN-15";
-        /// Nothing to take back.
+        /// There is nothing to take back.
         NothingToUndo = "nothing_to_undo";
-        /// Someone has seen a card since.
+        /// Someone has seen a card since then.
         CardShown = "card_shown";
+        /// Enough has been taken back in this hand.
+        NoMoreUndo {
+            /// How often that is allowed in one hand.
+            most: u8,
+        } = "no_more_undo";
         /// Someone else has already asked.
         UndoAsked = "undo_asked";
         /// Nobody has asked.
         NoUndo = "no_undo";
         /// The code does not move a seat.
         BadCode = "bad_code";
-        /// Too many codes tried.
+        /// Too many codes have been tried.
         TooManyTries = "too_many_tries";
-        /// The table does not play cards.
+        /// No cards are dealt at this table.
         NoCards = "no_cards";
         /// The table does not keep a score book.
         NoBook = "no_book";
         /// The entry was not written down.
         NotWritten {
-            /// Why.
+            /// Why it was not written down.
             why: NotWritten,
         } = "not_written", why.rule();
-        /// The entry is for another table of the party.
+        /// The entry is about another table at the party.
         NotYourTable = "not_your_table";
         /// The table cannot be opened.
         BadRules {
-            /// Why.
+            /// Why it cannot be opened.
             why: CannotOpenTable,
         } = "bad_rules", why.rule();
-        /// A message that cannot be read.
+        /// The message cannot be read.
         BadMessage {
-            /// The parser's error, for client authors.
+            /// The parser's error, for people who write clients.
             detail: String,
         } = "bad_message";
-        /// The client speaks another version of the protocol.
+        /// The client uses another version of the protocol.
         Protocol {
-            /// The version spoken here.
+            /// The version used here.
             speaks: u32,
         } = "protocol";
-        /// Too many messages.
+        /// There are too many messages.
         TooFast = "too_fast";
-        /// Too many readers.
+        /// The visitor's address is using too much of the server.
+        TooMany {
+            /// How long to wait before trying again.
+            seconds: u32,
+        } = "too_many";
+        /// The log of the table has no room for another hand.
+        LogFull = "log_full";
+        /// There are too many readers.
         Busy = "busy";
-        /// Too many tables or connections.
+        /// There are too many tables or connections.
         Full = "full";
         /// The server is shutting down.
         Stopping = "stopping";
-        /// Another server has the table.
+        /// Another server holds the table.
         Unreachable = "unreachable";
+        /// The operator has banned the person or their address.
+        Banned = "banned";
+        /// The operator has closed the table.
+        ClosedByOperator = "closed_by_operator";
+        /// The operator has muted the person at every table.
+        Silenced = "silenced";
+        /// The operator does not want this word here.
+        ForbiddenWord = "forbidden_word";
+        /// The operator says something; nothing was refused.
+        Announced {
+            /// What they say.
+            text: String,
+        } = "announced";
     }
 }
 
@@ -196,38 +222,38 @@ notices! {
         NoRules = "no_rules";
         /// The rules are refused.
         Rules {
-            /// Why.
+            /// Why they are refused.
             why: BadRuleSet,
         } = "rules";
         /// The score book is refused.
         Book {
-            /// Why.
+            /// Why it is refused.
             why: CannotKeep,
         } = "book";
         /// The party is refused.
         Party {
-            /// Why.
+            /// Why it is refused.
             why: CannotBegin,
         } = "party", why.rule();
-        /// More names than seats.
+        /// There are more names than seats.
         TooManyNames {
-            /// Names given.
+            /// The number of names given.
             names: usize,
             /// The number of seats.
             seats: usize,
         } = "too_many_names";
-        /// A name that cannot be shown.
+        /// The name cannot be shown.
         BadName = "bad_name";
-        /// More players than a server allows at a party.
+        /// There are more players than a server allows at a party.
         TooManyGuests {
             /// The maximum.
             most: usize,
         } = "too_many_guests";
-        /// The rules have changed since.
+        /// The rules have changed since then.
         Version {
             /// The version the table was opened with.
             recorded: u32,
-            /// The version here.
+            /// The version in this program.
             here: u32,
         } = "version";
         /// The log does not start with the opening of a table.

@@ -1,10 +1,14 @@
-//! What a player can say and do at a trick-taking table, as short lines.
+//! The things a player can say and do at a trick-taking table, as short lines.
 
 use super::Trump;
-use cards::{BadCard, Bag, Card, Seat};
+use crate::{
+    BadAction,
+    bad_action::{card, seat},
+};
+use cards::{Bag, Card, Seat};
 use std::{fmt, str::FromStr};
 
-/// One thing a seat does.
+/// An action by a seat.
 ///
 /// ```
 /// use rookery_said::{cards::Card, trick::Action};
@@ -19,7 +23,7 @@ pub enum Action {
     Bid(u16),
     /// Leaves the auction.
     Pass,
-    /// Lays these cards away as the new nest.
+    /// Buries these cards as the new nest.
     Bury(Bag),
     /// Names trump.
     Trump(Trump),
@@ -68,34 +72,23 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why a line is not an action.
-///
-/// ```
-/// use rookery_said::trick::{Action, BadAction};
-///
-/// let error = "play R15".parse::<Action>().unwrap_err();
-/// assert_eq!(error, BadAction::Card("R15".into()));
-/// ```
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAction {
-    /// The first word is not an action.
-    #[error("expected bid, pass, bury, trump, call-partner, play, renege, correct, talk, confirm or redeal")]
-    Verb(String),
-    /// The rest of the line does not fit the first word.
-    #[error("`{verb}` takes {wants}")]
-    Wants {
-        /// The first word.
-        verb: &'static str,
-        /// What should follow it.
-        wants: &'static str,
-    },
-    /// A word should be a card but isn't.
-    #[error("`{0}` is {BadCard}")]
-    Card(String),
-    /// A card is named more often than the pack has it.
-    #[error("`{0}` is named too many times")]
-    Repeated(String),
-}
+/// An example of every form that actions have.
+const FORMS: &[&str] = &[
+    "bid 75",
+    "pass",
+    "bury R5 G7 Y8",
+    "trump green",
+    "trump none",
+    "trump low",
+    "trump partner",
+    "call-partner Y14",
+    "play R14",
+    "renege 2",
+    "correct R9",
+    "talk 2",
+    "confirm",
+    "redeal",
+];
 
 impl FromStr for Action {
     type Err = BadAction;
@@ -103,53 +96,30 @@ impl FromStr for Action {
         let mut words = line.split_whitespace();
         let verb = words.next().unwrap_or_default().to_ascii_lowercase();
         let rest: Vec<&str> = words.collect();
-        let card = |verb, wants| match rest[..] {
-            [word] => word.parse::<Card>().map_err(|_| BadAction::Card(word.into())),
-            _ => Err(BadAction::Wants { verb, wants }),
-        };
-        let seat = |verb| {
-            match rest[..] {
-                [word] => word.parse().ok().and_then(Seat::new),
-                _ => None,
-            }
-            .ok_or(BadAction::Wants { verb, wants: "one seat number" })
-        };
-        let alone = |verb, action| match rest[..] {
-            [] => Ok(action),
-            _ => Err(BadAction::Wants { verb, wants: "nothing after it" }),
-        };
-        match verb.as_str() {
-            "bid" => match rest[..] {
-                [number] => number.parse().ok(),
-                _ => None,
-            }
-            .map(Action::Bid)
-            .ok_or(BadAction::Wants { verb: "bid", wants: "a number of points" }),
-            "pass" => alone("pass", Action::Pass),
-            "bury" => {
-                let mut bag = Bag::EMPTY;
-                for word in &rest {
-                    let card: Card = word.parse().map_err(|_| BadAction::Card((*word).into()))?;
-                    bag = bag.try_with(card).ok_or_else(|| BadAction::Repeated((*word).into()))?;
-                }
-                Ok(Action::Bury(bag))
-            }
-            "trump" => match rest[..] {
-                [word] if word.eq_ignore_ascii_case("partner") => Some(Action::TrumpByPartner),
-                [word] => word.parse().ok().map(Action::Trump),
-                _ => None,
-            }
-            .ok_or(BadAction::Wants { verb: "trump", wants: "red, yellow, black or green" }),
-            "call-partner" => card("call-partner", "one card").map(Action::CallPartner),
-            "play" => card("play", "one card").map(Action::Play),
-            "correct" => card("correct", "one card").map(Action::Correct),
-            "renege" => seat("renege").map(Action::Renege),
-            "talk" => seat("talk").map(Action::Talk),
-            "confirm" => alone("confirm", Action::Confirm),
-            "redeal" => alone("redeal", Action::Redeal),
-            _ => Err(BadAction::Verb(verb)),
+        let form = || BadAction::form(FORMS, line);
+        match (verb.as_str(), &rest[..]) {
+            ("bid", [word]) => word.parse().map(Action::Bid).map_err(|_| form()),
+            ("pass", []) => Ok(Action::Pass),
+            ("bury", words) => bag(words).map(Action::Bury),
+            ("trump", [word]) if word.eq_ignore_ascii_case("partner") => Ok(Action::TrumpByPartner),
+            ("trump", [word]) => word.parse().map(Action::Trump).map_err(|_| form()),
+            ("call-partner", [word]) => card(word).map(Action::CallPartner),
+            ("play", [word]) => card(word).map(Action::Play),
+            ("correct", [word]) => card(word).map(Action::Correct),
+            ("renege", [word]) => seat(word).map(Action::Renege),
+            ("talk", [word]) => seat(word).map(Action::Talk),
+            ("confirm", []) => Ok(Action::Confirm),
+            ("redeal", []) => Ok(Action::Redeal),
+            _ => Err(form()),
         }
     }
+}
+
+fn bag(words: &[&str]) -> Result<Bag, BadAction> {
+    words.iter().try_fold(Bag::EMPTY, |bag, word| {
+        let card = card(word)?;
+        bag.try_with(card).ok_or(BadAction::Copies { card })
+    })
 }
 
 #[cfg(test)]

@@ -17,7 +17,7 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
     match &refusal.why {
         Why::NotASeat => "Das kann nur, wer mitspielt.".into(),
         Why::NoSuchSeat { seat } => format!("An diesem Tisch gibt es {} nicht.", say.seat(*seat)),
-        Why::NotYourTurn { turn: Some(turn) } => format!("{} ist am Zug.", say.seat(*turn)),
+        Why::NotYourTurn { turn: Some(turn) } => format!("{} am Zug.", say.does(*turn, ["ist", "bist"])),
         Why::NotYourTurn { turn: None } => "Du bist nicht am Zug.".into(),
         Why::HandOver => "Das Spiel ist vorbei.".into(),
         Why::WrongPhase { now } => format!("Jetzt nicht. {}", waiting(*now)),
@@ -73,10 +73,10 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
             format!("{} hast du seit dem letzten Stich schon beschuldigt.", say.seat(*seat))
         }
         Why::NotAnOpponent { seat } => {
-            format!("Eine Strafe für {} kannst du nicht vorschlagen.", say.seat(*seat))
+            format!("Eine Strafe für {} kannst du nicht vorschlagen.", say.whom(*seat))
         }
         Why::AlreadyProposed { seat } => {
-            format!("Eine Strafe für {} hast du in diesem Spiel schon vorgeschlagen.", say.seat(*seat))
+            format!("Eine Strafe für {} hast du in diesem Spiel schon vorgeschlagen.", say.whom(*seat))
         }
         Why::NothingToConfirm => "Es gibt keine Strafe, die du bestätigen könntest.".into(),
         Why::NoMisdeal => "Es gibt keinen Grund, neu zu geben, oder es ist zu spät dafür.".into(),
@@ -84,7 +84,7 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
     }
 }
 
-/// What the table is waiting for.
+/// Says what the table is waiting for.
 fn waiting(now: Phase) -> &'static str {
     match now {
         Phase::Misdeal => "Es muss neu gegeben werden.",
@@ -180,63 +180,76 @@ fn cards(count: usize) -> String {
     if count == 1 { "1 Karte".into() } else { format!("{count} Karten") }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
-        Seen::Said { seat, call: Call::Bid(points) } => format!("{} bietet {points}.", say.player(*seat)),
-        Seen::Said { seat, call: Call::Pass } => format!("{} passt.", say.player(*seat)),
-        Seen::AuctionWon { seat, bid, .. } => format!("{} spielt um {bid}.", say.player(*seat)),
-        Seen::NestTaken { seat, cards: Some(cards), .. } => {
-            format!("{} nimmt das Nest auf: {}.", say.player(*seat), say.cards(cards))
+        Seen::Said { seat, call: Call::Bid(points) } => {
+            format!("{} {points}.", say.does(*seat, ["bietet", "bietest"]))
         }
-        Seen::NestTaken { seat, cards: None, .. } => format!("{} nimmt das Nest auf.", say.player(*seat)),
+        Seen::Said { seat, call: Call::Pass } => format!("{}.", say.does(*seat, ["passt", "passt"])),
+        Seen::AuctionWon { seat, bid, .. } => format!("{} um {bid}.", say.does(*seat, ["spielt", "spielst"])),
+        Seen::NestTaken { seat, cards: Some(cards), .. } => {
+            format!("{} das Nest auf: {}.", say.does(*seat, ["nimmt", "nimmst"]), say.cards(cards))
+        }
+        Seen::NestTaken { seat, cards: None, .. } => {
+            format!("{} das Nest auf.", say.does(*seat, ["nimmt", "nimmst"]))
+        }
         Seen::Buried { seat, size, shown, .. } if shown.is_empty() => {
-            format!("{} legt {} ins Nest.", say.player(*seat), cards(*size))
+            format!("{} {} ins Nest.", say.does(*seat, ["legt", "legst"]), cards(*size))
         }
         Seen::Buried { seat, size, shown, .. } => {
-            format!("{} legt {} ins Nest. Offen: {}.", say.player(*seat), cards(*size), say.cards(shown))
+            format!(
+                "{} {} ins Nest. Offen: {}.",
+                say.does(*seat, ["legt", "legst"]),
+                cards(*size),
+                say.cards(shown)
+            )
         }
         Seen::BuriedShown { cards } if cards.is_empty() => return None,
         Seen::BuriedShown { cards } => format!("Offen im Nest: {}.", say.cards(cards)),
         Seen::PartnerNamesTrump { seat, bid } => {
-            format!("Das Gebot steigt auf {bid}, und {} nennt Trumpf.", say.seat(*seat))
+            format!("Das Gebot steigt auf {bid}. {} Trumpf.", say.does(*seat, ["nennt", "nennst"]))
         }
         Seen::TrumpNamed { seat, trump: Trump::Color(color) } => {
-            format!("{} nennt Trumpf: {}.", say.player(*seat), say.color(*color))
+            format!("{} Trumpf: {}.", say.does(*seat, ["nennt", "nennst"]), say.color(*color))
         }
-        Seen::TrumpNamed { seat, trump: Trump::None } => format!("{} spielt ohne Trumpf.", say.player(*seat)),
+        Seen::TrumpNamed { seat, trump: Trump::None } => {
+            format!("{} ohne Trumpf.", say.does(*seat, ["spielt", "spielst"]))
+        }
         Seen::TrumpNamed { seat, trump: Trump::Low } => {
-            format!("{} spielt niedrig: Die niedrigste Karte gewinnt.", say.player(*seat))
+            format!("{} niedrig: Die niedrigste Karte gewinnt.", say.does(*seat, ["spielt", "spielst"]))
         }
         Seen::PartnerCalled { card } => format!("Der Bieter ruft {}.", say.card(*card)),
         Seen::DummyOpened { seat, cards } => {
-            format!("Das Blatt von {} liegt offen: {}.", say.seat(*seat), say.cards(cards))
+            format!("Das Blatt von {} liegt offen: {}.", say.to(*seat), say.cards(cards))
         }
-        Seen::Played { seat, card } => format!("{} spielt {}.", say.player(*seat), say.card(*card)),
-        Seen::PartnerShown { seat, .. } => format!("{} ist der Partner!", say.player(*seat)),
-        Seen::TrickTaken { seat, center: 0, .. } => format!("Stich für {}.", say.seat(*seat)),
+        Seen::Played { seat, card } => {
+            format!("{} {}.", say.does(*seat, ["spielt", "spielst"]), say.card(*card))
+        }
+        Seen::PartnerShown { seat, .. } => format!("{} der Partner!", say.does(*seat, ["ist", "bist"])),
+        Seen::TrickTaken { seat, center: 0, .. } => format!("Stich für {}.", say.whom(*seat)),
         Seen::TrickTaken { seat, cards: Some(cards), .. } => {
-            format!("Stich für {}, mit den Karten der Mitte: {}.", say.seat(*seat), say.cards(cards))
+            format!("Stich für {}, mit den Karten der Mitte: {}.", say.whom(*seat), say.cards(cards))
         }
         Seen::TrickTaken { seat, center, cards: None } => {
-            format!("Stich für {}, mit {} aus der Mitte.", say.seat(*seat), cards(*center))
+            format!("Stich für {}, mit {} aus der Mitte.", say.whom(*seat), cards(*center))
         }
         Seen::Accused { by, seat, found } => {
             let rightly = if *found { "zu Recht" } else { "zu Unrecht" };
-            format!("{} wirft {} {rightly} einen Fehler vor.", say.player(*by), say.seat(*seat))
+            format!("{} {} {rightly} einen Fehler vor.", say.does(*by, ["wirft", "wirfst"]), say.to(*seat))
         }
         Seen::TalkReported { by, seat } => {
-            format!("{} meldet, dass {} geredet hat.", say.player(*by), say.seat(*seat))
+            format!("{} Gerede von {}.", say.does(*by, ["meldet", "meldest"]), say.to(*seat))
         }
         Seen::TalkConfirmed { seat, points, .. } => {
-            format!("{} verliert {} Punkte fürs Reden.", say.player(*seat), points.abs())
+            format!("{} {} Punkte fürs Reden.", say.does(*seat, ["verliert", "verlierst"]), points.abs())
         }
-        Seen::RedealAsked { seat } => format!("{} lässt neu geben.", say.player(*seat)),
+        Seen::RedealAsked { seat } => format!("{} neu geben.", say.does(*seat, ["lässt", "lässt"])),
         Seen::Table { .. } | Seen::Now { .. } => return None,
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Bid(points) => format!("{points} bieten"),
@@ -249,7 +262,7 @@ pub(super) fn button(action: &Action, say: De<'_>) -> String {
         Action::Play(card) => format!("{} spielen", say.card(*card)),
         Action::Renege(seat) => format!("{} einen Fehler vorwerfen", say.seat(*seat)),
         Action::Correct(card) => format!("Stattdessen {}", say.card(*card)),
-        Action::Talk(seat) => format!("{} hat geredet", say.seat(*seat)),
+        Action::Talk(seat) => format!("{} geredet", say.does(*seat, ["hat", "hast"])),
         Action::Confirm => "Bestätigen".into(),
         Action::Redeal => "Neu geben lassen".into(),
     }

@@ -53,8 +53,10 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Why::NoSuchTrump { trump: Trump::Color(color) } => {
             format!("{} cannot be trump at this table.", capital(say.color(*color)))
         }
-        Why::NoSuchTrump { trump: Trump::None } => "You cannot play no trump at this table.".into(),
-        Why::NoSuchTrump { trump: Trump::Low } => "You cannot play low at this table.".into(),
+        Why::NoSuchTrump { trump: Trump::None } => {
+            "Playing without trump is not allowed at this table.".into()
+        }
+        Why::NoSuchTrump { trump: Trump::Low } => "Playing low is not allowed at this table.".into(),
         Why::NoPartnerTrump => "Your partner cannot name trump now.".into(),
         Why::NotCallable { card } => capital(&format!("{} cannot be called.", say.card(*card))),
         Why::StrictTable => "Mistakes are impossible at this table, so there is nothing to challenge.".into(),
@@ -71,7 +73,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     }
 }
 
-/// What the table is waiting for.
+/// Says what the table is waiting for.
 fn waiting(now: Phase) -> &'static str {
     match now {
         Phase::Misdeal => "The cards must be dealt again.",
@@ -108,9 +110,9 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
             format!("These are the cards you need least with {} trump.", say.color(*trump))
         }
         Reason::ShortColors { trump } => {
-            format!("That leaves you short outside {}, with no counter at risk.", say.color(*trump))
+            format!("That leaves you few cards outside {} and puts no counter at risk.", say.color(*trump))
         }
-        Reason::WinsNothing => "These cards would win nothing.".into(),
+        Reason::WinsNothing => "These cards wouldn't win any tricks.".into(),
         Reason::BuriesPoints { points } => {
             format!("That puts {points} points in the nest for you to win back.")
         }
@@ -120,7 +122,7 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
         Reason::StrongestColor { color, trumps } => {
             format!("{} is your strongest color, with {trumps} trumps.", capital(say.color(*color)))
         }
-        Reason::HighCardsSpread => "Your high cards are spread over the colors.".into(),
+        Reason::HighCardsSpread => "Your high cards are spread across the colors.".into(),
         Reason::LowCardsBest => "Your low cards are the best part of this hand.".into(),
         Reason::WantsPartner { card } => {
             format!("The player with {} would make the best partner.", say.card(*card))
@@ -153,7 +155,7 @@ fn card_reason(why: CardReason) -> String {
         CardReason::PartnerHasTrick => "Your partner has the trick.",
         CardReason::Takes { points } => return format!("It takes the trick, worth about {points} points."),
         CardReason::NothingCheaper => "You have nothing cheaper to play.",
-        CardReason::TrickLost => "The trick is lost, so throw a low card.",
+        CardReason::TrickLost => "The trick is lost, so throw off a low card.",
     };
     fixed.to_owned()
 }
@@ -167,7 +169,7 @@ fn cards(count: usize) -> String {
     if count == 1 { "1 card".into() } else { format!("{count} cards") }
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Said { seat, call: Call::Bid(points) } => format!("{} bid {points}.", say.player(*seat)),
@@ -223,7 +225,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Bid(points) => format!("Bid {points}"),

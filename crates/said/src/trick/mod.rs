@@ -1,4 +1,4 @@
-//! The trick-taking games: what is shown and said.
+//! The trick-taking games: views, events, actions and messages.
 
 mod action;
 mod de;
@@ -10,7 +10,7 @@ mod seen;
 mod trump;
 mod view;
 
-pub use action::{Action, BadAction};
+pub use action::Action;
 pub use phase::Phase;
 pub use reason::{Better, CardReason, Reason};
 pub use refusal::{Refusal, Why};
@@ -25,7 +25,7 @@ use crate::{
     words::words,
 };
 
-/// The presets of `variants/`, as the lobby lists them.
+/// The presets in `variants/`, as the lobby lists them.
 pub const LISTED: &[Listing] = include!(concat!(env!("OUT_DIR"), "/presets.rs"));
 
 speaks!(Refusal, en::refusal, de::refusal);

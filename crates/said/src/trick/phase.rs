@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
-    /// A high card was exposed in the deal, so only a redeal is possible.
+    /// A high card was exposed during the deal, so only a redeal is possible.
     Misdeal,
     /// Bidding.
     Auction,

@@ -1,11 +1,11 @@
-//! Why a bot acts.
+//! Why a bot acts the way it does.
 
 use crate::notice::notices;
 use cards::{Card, Color};
 use serde::{Deserialize, Serialize};
 
 notices! {
-    /// Why a bot acts.
+    /// Why a bot acts the way it does.
     #[derive(Eq)]
     pub enum Reason {
         /// The rules don't allow a pass.
@@ -16,7 +16,7 @@ notices! {
             points: i32,
             /// The bid.
             bid: u16,
-            /// How many times in 100 the bid should make, if the bot estimates that.
+            /// How many times in 100 the bid should make, if the bot has an estimate.
             makes: Option<u8>,
         } = "worth_about";
         /// The hand is not good enough for any remaining bid.
@@ -67,21 +67,21 @@ notices! {
             /// The trump in mind.
             trump: Color,
         } = "short_colors";
-        /// Buries cards that would win no trick.
+        /// Buries cards that would not win a trick.
         WinsNothing = "wins_nothing";
-        /// Buries counters to win them back with the nest.
+        /// Buries counters so that the nest wins them back.
         BuriesPoints {
             /// Their points.
             points: i32,
         } = "buries_points";
-        /// The hand's best color.
+        /// This is the hand's best color.
         StrongestColor {
             /// The color.
             color: Color,
-            /// How many trumps that makes.
+            /// How many trumps the player would have.
             trumps: u8,
         } = "strongest_color";
-        /// High cards in every color need no trump.
+        /// With high cards in every color, the hand needs no trump.
         HighCardsSpread = "high_cards_spread";
         /// Low cards win.
         LowCardsBest = "low_cards_best";
@@ -92,24 +92,24 @@ notices! {
         } = "wants_partner";
         /// A trained network considers it the best choice.
         LooksBest {
-            /// The points per hand that the player's side should gain on the others.
+            /// How many points per hand the player's side should gain on the others.
             gain: i32,
         } = "looks_best";
         /// Plays a card.
         Plays {
-            /// What it does.
+            /// The effect of the card.
             why: CardReason,
-            /// The gain over the next best card, if known.
+            /// The gain over the next best card, if that is known.
             better: Option<Better>,
         } = "plays";
     }
 }
 
-/// What a card does in its trick.
+/// The effect of a card on its trick.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CardReason {
-    /// It is the only legal card.
+    /// This is the only legal card.
     OnlyCard,
     /// Leaves the trick to the others, because points count against the player who takes them.
     OthersTake,
@@ -121,20 +121,20 @@ pub enum CardReason {
     LesserTrick,
     /// It draws trump.
     DrawsTrump,
-    /// It should take the trick.
+    /// The card should take the trick.
     ShouldTake,
     /// Gives up the lead cheaply.
     LosesLead,
     /// Adds points to the partner's trick.
     ForPartner {
-        /// How many.
+        /// How many points.
         points: i32,
     },
     /// The partner has the trick.
     PartnerHasTrick,
     /// Takes the trick.
     Takes {
-        /// What the trick should be worth.
+        /// The expected value of the trick.
         points: i32,
     },
     /// There is no cheaper legal card.
@@ -148,6 +148,6 @@ pub enum CardReason {
 pub struct Better {
     /// The other card.
     pub than: Card,
-    /// By how many points per hand.
+    /// The difference in points per hand.
     pub by: u16,
 }

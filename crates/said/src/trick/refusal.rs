@@ -1,15 +1,15 @@
-//! Why an action is refused, and the rule behind it, which depends on the table's options.
+//! Why an action is refused, and the rule that forbids it, which depends on the table's options.
 
 use super::{Phase, Trump};
 use crate::{Refuse, notice::notices};
 use cards::{Card, Color, Seat};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 notices! {
-    /// What is wrong.
+    /// The reason for a refusal.
     #[derive(Eq)]
     pub enum Why {
-        /// The clock has nothing to do here.
+        /// There is nothing for the clock to do here.
         NotASeat = "not_a_seat";
         /// There is no such seat.
         NoSuchSeat {
@@ -23,7 +23,7 @@ notices! {
         } = "not_your_turn";
         /// The hand is finished.
         HandOver = "hand_over";
-        /// The action doesn't fit the current phase.
+        /// The action doesn't belong in the current phase.
         WrongPhase {
             /// The stage of the hand.
             now: Phase,
@@ -33,9 +33,9 @@ notices! {
             /// The smallest opening bid.
             least: u16,
         } = "below_minimum";
-        /// The bid does not exceed the current one.
+        /// The bid is not higher than the current one.
         NotHigher {
-            /// The smallest bid that does.
+            /// The smallest bid that is higher.
             least: u16,
         } = "bid_too_low";
         /// The bid is not a multiple of the step.
@@ -43,7 +43,7 @@ notices! {
             /// The step.
             step: u16,
         } = "not_a_multiple";
-        /// The bid is more than there is to take.
+        /// The bid is higher than the number of points there are to take.
         AboveCap {
             /// The highest bid.
             cap: u16,
@@ -78,7 +78,7 @@ notices! {
         LoneRook = "must_play_bird";
         /// Trump was led, and the special red 1 is the player's only trump.
         LoneRedOne = "must_play_red_one";
-        /// A wrong number of cards.
+        /// The number of cards is wrong.
         NestCount {
             /// The required number.
             wanted: u16,
@@ -92,7 +92,7 @@ notices! {
             /// The counter.
             card: Card,
         } = "counter_buried";
-        /// While fixing the count, the nest may only grow or only shrink.
+        /// While the count is being fixed, the nest may only grow or only shrink.
         NestReplaced = "nest_replaced";
         /// That trump is not allowed here.
         NoSuchTrump {
@@ -106,14 +106,14 @@ notices! {
             /// The card.
             card: Card,
         } = "not_callable";
-        /// This table prevents mistakes, so there is nothing to accuse.
+        /// This table prevents mistakes, so there is nothing to accuse anyone of.
         StrictTable = "strict_table";
         /// The seat has already accused that seat.
         AlreadyAccused {
             /// The accused.
             seat: Seat,
         } = "already_accused";
-        /// Nobody can be penalized, or not by this seat.
+        /// Nobody can be penalized, or this seat may not do it.
         NotAnOpponent {
             /// The seat to penalize.
             seat: Seat,
@@ -123,7 +123,7 @@ notices! {
             /// The seat to penalize.
             seat: Seat,
         } = "already_proposed";
-        /// There is nothing to confirm, or not by this seat.
+        /// There is nothing to confirm, or this seat may not do it.
         NothingToConfirm = "nothing_to_confirm";
         /// There is no reason for a redeal.
         NoMisdeal = "no_misdeal";
@@ -132,7 +132,7 @@ notices! {
     }
 }
 
-/// A refusal with the rule behind it.
+/// A refusal with the rule that it is based on.
 ///
 /// ```
 /// use rookery_said::{Refuse, trick::{Refusal, Why}};
@@ -141,14 +141,16 @@ notices! {
 /// assert_eq!(refusal.code(), "below_minimum");
 /// assert!(refusal.to_string().contains("70"));
 /// ```
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Refusal {
-    /// What is wrong.
+    /// The reason.
     #[serde(flatten)]
     pub why: Why,
     /// The rule's id in `books/`.
     pub rule: String,
 }
+
+crate::reads_flat!(Refusal { rule; why });
 
 impl Refuse for Refusal {
     fn code(&self) -> &'static str {

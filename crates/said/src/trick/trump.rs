@@ -1,10 +1,10 @@
-//! What can be trump.
+//! The possible trumps.
 
 use cards::Color;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::{fmt, str::FromStr};
 
-/// What is trump.
+/// The trump in a hand.
 ///
 /// ```
 /// use rookery_said::{cards::Color, trick::Trump};
@@ -17,9 +17,9 @@ use std::{fmt, str::FromStr};
 pub enum Trump {
     /// A color.
     Color(Color),
-    /// No color: only the Rook is trump.
+    /// No color is trump; only the Rook is.
     None,
-    /// No color, and the lowest number wins.
+    /// No color is trump, and the lowest number wins.
     Low,
 }
 
@@ -54,7 +54,7 @@ impl fmt::Display for Trump {
     }
 }
 
-/// The word does not name a trump.
+/// The error for a word that does not name a trump.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("expected red, yellow, black, green, none or low")]
 pub struct BadTrump;

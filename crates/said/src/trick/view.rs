@@ -1,4 +1,4 @@
-//! What one viewer sees of a trick-taking table.
+//! A trick-taking table as one viewer sees it.
 
 use super::{Call, Phase, Trump};
 use crate::Sheet;
@@ -10,23 +10,23 @@ use serde::{Deserialize, Serialize};
 pub struct Played {
     /// Who played it.
     pub seat: Seat,
-    /// Which card.
+    /// The card.
     pub card: Card,
 }
 
 /// A trick that was taken.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TakenTrick {
-    /// Its cards in the order played.
+    /// Its cards in the order they were played.
     pub cards: Vec<Played>,
     /// Who took it.
     pub winner: Seat,
 }
 
-/// A hand that lies open, fully or partly.
+/// A hand that lies open, completely or partly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenHand {
-    /// Whose.
+    /// The seat it belongs to.
     pub seat: Seat,
     /// Its open cards, by color and in order of value.
     pub cards: Vec<Card>,
@@ -34,12 +34,12 @@ pub struct OpenHand {
     pub hidden: usize,
 }
 
-/// The standing or winning bid.
+/// The current or winning bid.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Contract {
-    /// Whose.
+    /// The bidder.
     pub seat: Seat,
-    /// How much.
+    /// The points bid.
     pub points: u16,
 }
 
@@ -58,7 +58,7 @@ pub struct Nest {
     pub taken_by: Option<Seat>,
 }
 
-/// Cards in the center for the player who takes the first trick.
+/// The cards in the center, for the player who takes the first trick.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Center {
     /// The number of cards.
@@ -81,13 +81,13 @@ pub struct Called {
 /// A report of table talk that is waiting for confirmation.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct TalkReport {
-    /// Who reports.
+    /// Who reported it.
     pub by: Seat,
     /// Who talked.
     pub seat: Seat,
 }
 
-/// What one viewer sees.
+/// The table as one viewer sees it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct View {
     /// Whose view this is; none for a spectator.
@@ -96,7 +96,7 @@ pub struct View {
     pub phase: Phase,
     /// Who dealt.
     pub dealer: Seat,
-    /// The seats clockwise, from seat 0.
+    /// The seats clockwise, starting with seat 0.
     pub clockwise: Vec<Seat>,
     /// The sides as far as they are known, each with its seats.
     pub sides: Vec<Vec<Seat>>,
@@ -118,7 +118,7 @@ pub struct View {
     pub trump: Option<Trump>,
     /// The card turned or cut for trump.
     pub turned: Option<Card>,
-    /// A card exposed in the deal.
+    /// A card exposed during the deal.
     pub exposed: Option<Card>,
     /// The nest.
     pub nest: Nest,
@@ -136,9 +136,12 @@ pub struct View {
     pub last_trick: Option<TakenTrick>,
     /// How many tricks each seat has taken.
     pub tricks: Vec<u8>,
+    /// Whether the 1s rank above the 14s.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ones_high: bool,
     /// Penalties in this hand by seat.
     pub penalties: Vec<i32>,
-    /// Table talk that is waiting for confirmation.
+    /// A report of table talk that is waiting for confirmation.
     pub talk: Option<TalkReport>,
     /// The result.
     pub sheet: Option<Sheet>,

@@ -1,10 +1,11 @@
-//! What a player can do, as a short line: `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`, `orange`,
-//! `decline`. The table's clock uses `close`.
+//! The actions a player can take, as short lines: `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`,
+//! `orange`, `decline`. The table's clock uses `close`.
 
+use crate::{BadAction, bad_action::card};
 use cards::{Card, CardSet};
 use std::{fmt, str::FromStr};
 
-/// One act of a seat or of the table's clock.
+/// An action by a seat or by the table's clock.
 ///
 /// ```
 /// use rookery_said::tuxedo::Action;
@@ -12,22 +13,22 @@ use std::{fmt, str::FromStr};
 /// let action: Action = "capture R7 Y3 B4".parse()?;
 /// assert_eq!(action.to_string(), "capture R7 Y3 B4");
 /// assert_eq!(action.card(), "R7".parse().ok());
-/// # Ok::<(), rookery_said::tuxedo::BadAction>(())
+/// # Ok::<(), rookery_said::BadAction>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Action {
     /// Capture center cards with a card from the hand.
     Capture {
-        /// The card shown from the hand.
+        /// The card played from the hand.
         with: Card,
-        /// Every center card taken. A build is named by all its cards.
+        /// Every center card taken. A build is named by listing all its cards.
         take: CardSet,
     },
     /// Put a card from the hand on one card or pile in the center.
     Build {
         /// The card from the hand.
         card: Card,
-        /// All cards of the pile it goes on.
+        /// All cards in the pile it goes on.
         on: CardSet,
     },
     /// Lay a card from the hand face up in the center.
@@ -36,7 +37,7 @@ pub enum Action {
     Orange,
     /// Decline to call on the open capture.
     Decline,
-    /// The table's clock ends the time for calling.
+    /// The table's clock ends the calling period.
     Close,
 }
 
@@ -64,36 +65,14 @@ impl fmt::Display for Action {
     }
 }
 
-/// Why a line is not an action.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadAction {
-    /// The first word is unknown.
-    #[error("expected `capture`, `build`, `lay`, `orange` or `decline`")]
-    Verb(String),
-    /// A word should be a card but isn't.
-    #[error("`{0}` is not a card: write a color letter R, Y, B or G and a number from 1 to 14")]
-    Card(String),
-    /// A card is named twice.
-    #[error("{0} is named twice")]
-    Twice(Card),
-    /// The words do not match the form.
-    #[error("expected `{0}`")]
-    Form(&'static str),
-}
-
-const CAPTURE: &str = "capture R10 Y5 B2 G3";
-const BUILD: &str = "build R2 on Y6";
-const LAY: &str = "lay R5";
-
-fn card(word: &str) -> Result<Card, BadAction> {
-    word.parse().map_err(|_| BadAction::Card(word.into()))
-}
+/// An example of every form that a player's actions have.
+const FORMS: &[&str] = &["capture R10 Y5 B2 G3", "build R2 on Y6", "lay R5", "orange", "decline"];
 
 /// Parses distinct cards, none of them `first`.
 fn cards(first: Card, words: &[&str]) -> Result<CardSet, BadAction> {
     words.iter().try_fold(CardSet::EMPTY, |set, word| {
         let card = card(word)?;
-        if card == first || set.has(card) { Err(BadAction::Twice(card)) } else { Ok(set.with(card)) }
+        if card == first || set.has(card) { Err(BadAction::Copies { card }) } else { Ok(set.with(card)) }
     })
 }
 
@@ -115,13 +94,7 @@ impl FromStr for Action {
             ("orange", []) => Ok(Action::Orange),
             ("decline", []) => Ok(Action::Decline),
             ("close", []) => Ok(Action::Close),
-            ("capture", _) => Err(BadAction::Form(CAPTURE)),
-            ("build", _) => Err(BadAction::Form(BUILD)),
-            ("lay", _) => Err(BadAction::Form(LAY)),
-            ("orange", _) => Err(BadAction::Form("orange")),
-            ("decline", _) => Err(BadAction::Form("decline")),
-            ("close", _) => Err(BadAction::Form("close")),
-            _ => Err(BadAction::Verb(verb.into())),
+            _ => Err(BadAction::form(FORMS, text)),
         }
     }
 }

@@ -1,5 +1,6 @@
-//! What is public: the center with its builds, each player's captures and calls, and the capture that may
-//! still be called. Hands and the stock are not here, so the state and every view can share this type.
+//! Everything that is public: the center with its builds, each player's captures and calls, and the capture
+//! that may still be called. Hands and the stock are not here, so the state and every view can share this
+//! type.
 
 use cards::{CardSet, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
@@ -14,7 +15,7 @@ pub enum Phase {
     LastCall,
     /// The whole pack was played and counted.
     Over,
-    /// Stopped at the target before the count (TUX-A31).
+    /// Play stopped at the target before the count (TUX-A31).
     Stopped,
 }
 
@@ -36,7 +37,7 @@ impl Phase {
     }
 }
 
-/// A pile made by building; it can only be taken whole, by its total (TUX-A23).
+/// A pile made by building; it can only be taken whole, with a card of its total (TUX-A23).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Build {
     /// All its cards, with their numbers visible (TUX-30).
@@ -69,7 +70,7 @@ impl Center {
         self.loose.is_empty() && self.builds.is_empty()
     }
 
-    /// What the pile of exactly these cards is worth; `None` if they are not one card or one build.
+    /// The value of a pile of exactly these cards; `None` if they are neither a single card nor a build.
     #[inline]
     pub fn worth(&self, pile: CardSet) -> Option<u8> {
         match self.builds.iter().find(|build| build.cards == pile) {
@@ -80,12 +81,12 @@ impl Center {
     }
 }
 
-/// What everyone knows about one player.
+/// Everything that is public about one player.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Player {
     /// Cards in hand.
     pub hand: u8,
-    /// Cards set aside until the count.
+    /// The cards set aside until the count.
     pub captured: CardSet,
     /// Big Sweeps.
     pub big_sweeps: u8,
@@ -98,7 +99,7 @@ pub struct Player {
 }
 
 /// A capture on which "Orange" may still be called. It does not reveal whether a call would be right:
-/// spotting that is the race.
+/// spotting that is the point of the race.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenCapture {
     /// Who captured.

@@ -75,7 +75,7 @@ fn listed(cards: CardSet, say: De<'_>) -> String {
     say.cards(&cards.iter().collect::<Vec<_>>())
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
     Some(match seen {
         Seen::Captured { seat, with, taken, sweep } => {
@@ -84,12 +84,22 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
                 Some(Sweep::Little) => ", ein kleiner Abräumer!",
                 None => ".",
             };
-            format!("{} fängt {} mit {}{sweep}", say.player(*seat), listed(*taken, say), say.card(*with))
+            format!(
+                "{} {} mit {}{sweep}",
+                say.does(*seat, ["fängt", "fängst"]),
+                listed(*taken, say),
+                say.card(*with)
+            )
         }
         Seen::Built { seat, card, on, total } => {
-            format!("{} baut {total}: {} auf {}.", say.player(*seat), say.card(*card), listed(*on, say))
+            format!(
+                "{} {total}: {} auf {}.",
+                say.does(*seat, ["baut", "baust"]),
+                say.card(*card),
+                listed(*on, say)
+            )
         }
-        Seen::Laid { seat, card } => format!("{} legt {}.", say.player(*seat), say.card(*card)),
+        Seen::Laid { seat, card } => format!("{} {}.", say.does(*seat, ["legt", "legst"]), say.card(*card)),
         Seen::Dealt { each, odd, stock, .. } if odd.is_empty() => {
             format!("Je {} mehr; {stock} bleiben.", count(*each))
         }
@@ -97,22 +107,22 @@ pub(super) fn happened(seen: &Seen, say: De<'_>) -> Option<String> {
             format!("Je {} mehr, und in die Mitte {}; {stock} bleiben.", count(*each), listed(*odd, say))
         }
         Seen::Called { seat, verdict: Verdict::Right } => {
-            format!("Orange! {} war am schnellsten.", say.player(*seat))
+            format!("Orange! {} am schnellsten.", say.does(*seat, ["war", "warst"]))
         }
         Seen::Called { seat, verdict: Verdict::Late } => {
-            format!("{} ruft Orange zu spät.", say.player(*seat))
+            format!("{} Orange zu spät.", say.does(*seat, ["ruft", "rufst"]))
         }
         Seen::Called { seat, verdict: Verdict::Mistaken } => {
-            format!("{} ruft zu Unrecht Orange.", say.player(*seat))
+            format!("{} zu Unrecht Orange.", say.does(*seat, ["ruft", "rufst"]))
         }
         Seen::Finished { leftovers_to: Some(seat), .. } => {
-            format!("{} bekommt, was in der Mitte liegt.", say.player(*seat))
+            format!("{}, was in der Mitte liegt.", say.does(*seat, ["bekommt", "bekommst"]))
         }
         Seen::Turn { .. } | Seen::Declined | Seen::Closed | Seen::Finished { .. } => return None,
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: De<'_>) -> String {
     match action {
         Action::Capture { with, take } => format!("Mit {} {} fangen", say.card(*with), listed(*take, say)),

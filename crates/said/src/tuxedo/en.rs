@@ -9,9 +9,9 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::Over => "This pack has already been counted.".into(),
         Refusal::NoSuchSeat => "Nobody sits there.".into(),
         Refusal::NotYourTurn => "It is not your turn.".into(),
-        Refusal::AllPlayed => "All the cards have been played: call Orange or decline.".into(),
+        Refusal::AllPlayed => "All the cards have been played, so call Orange or decline.".into(),
         Refusal::NotInHand { card } => format!("{} is not in your hand.", capital(&say.card(*card))),
-        Refusal::CenterEmpty => "The center is empty: lay a card.".into(),
+        Refusal::CenterEmpty => "The center is empty, so lay a card.".into(),
         Refusal::NotInCenter { card } => format!("{} is not in the center.", capital(&say.card(*card))),
         Refusal::TakesNothing => "Pick the center cards you want to capture.".into(),
         Refusal::BuildWhole { total } => {
@@ -46,13 +46,13 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::TooLarge { total } => {
             format!("A build of {total} is too large: no card is higher than 14.")
         }
-        Refusal::NotHeld { total } => format!("You have no {total} to capture that build with."),
-        Refusal::AlreadyCalled => "You have already called: wait for the next play.".into(),
+        Refusal::NotHeld { total } => format!("You don't have a {total} to capture that build with."),
+        Refusal::AlreadyCalled => "You have already called. Wait for the next play.".into(),
         Refusal::AlreadyDeclined => "You have already declined to call on this capture.".into(),
-        Refusal::NoCaptureOpen => "There is no capture to call on.".into(),
-        Refusal::NotTheClock => "Only the table's clock can end the time for calls.".into(),
-        Refusal::NoClock => "At this table a capture stays open to calls until the next play.".into(),
-        Refusal::ClockOnlyCloses => "The table's clock can only end the time for calls.".into(),
+        Refusal::NoCaptureOpen => "There is no capture to call.".into(),
+        Refusal::NotTheClock => "Only the table's clock can end the calling period.".into(),
+        Refusal::NoClock => "At this table, players can call on a capture until the next play.".into(),
+        Refusal::ClockOnlyCloses => "The table's clock can only end the calling period.".into(),
     }
 }
 
@@ -80,7 +80,7 @@ fn listed(cards: CardSet, say: En<'_>) -> String {
     say.cards(&cards.iter().collect::<Vec<_>>())
 }
 
-/// What happened, if it is worth a line.
+/// Describes an event, if it deserves a line.
 pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     Some(match seen {
         Seen::Captured { seat, with, taken, sweep } => {
@@ -119,7 +119,7 @@ pub(super) fn happened(seen: &Seen, say: En<'_>) -> Option<String> {
     })
 }
 
-/// The label of the action's button.
+/// The button label for an action.
 pub(super) fn button(action: &Action, say: En<'_>) -> String {
     match action {
         Action::Capture { with, take } => format!("Capture {} with {}", listed(*take, say), say.card(*with)),
@@ -127,6 +127,6 @@ pub(super) fn button(action: &Action, say: En<'_>) -> String {
         Action::Lay(card) => format!("Lay {}", say.card(*card)),
         Action::Orange => "Orange!".into(),
         Action::Decline => "No call".into(),
-        Action::Close => "End the time for calls".into(),
+        Action::Close => "End the calling period".into(),
     }
 }

@@ -1,4 +1,4 @@
-//! Tuxedo: what is shown and said.
+//! Tuxedo: views, events, actions and messages.
 
 mod action;
 mod board;
@@ -6,7 +6,7 @@ mod de;
 mod en;
 mod view;
 
-pub use action::{Action, BadAction};
+pub use action::Action;
 pub use board::{Board, Build, Center, OpenCapture, Phase, Player};
 pub use view::{Seen, Sweep, Verdict, View};
 
@@ -34,43 +34,43 @@ notices! {
             /// The card named.
             card: Card,
         } = "not_in_hand", "TUX-07";
-        /// After a sweep, there is nothing to take or to build on.
+        /// After a sweep, there is nothing to take or build on.
         CenterEmpty = "center_empty", "TUX-19";
         /// The card is not in the center.
         NotInCenter {
             /// The card named.
             card: Card,
         } = "not_in_center", "TUX-08";
-        /// The capture takes no card.
+        /// The capture does not take any cards.
         TakesNothing = "takes_nothing", "TUX-08";
-        /// A build can only be taken whole, by its total.
+        /// A build can only be taken whole, with a card of its total.
         BuildWhole {
             /// Its total.
             total: u8,
         } = "build_whole", "TUX-A23";
-        /// The cards do not split into matches and sums of the number.
+        /// The cards cannot be split into matches and sums of the number.
         DoesNotAddUp {
             /// The number of the hand card.
             number: u8,
         } = "does_not_add_up", "TUX-09";
-        /// A card of the same number would be left.
+        /// A card of the same number would be left behind.
         LeavesEqual {
             /// The card left.
             card: Card,
         } = "leaves_equal", "TUX-A03";
-        /// A build with the same total would be left.
+        /// A build with the same total would be left behind.
         LeavesBuild {
             /// Its total.
             total: u8,
         } = "leaves_build", "TUX-A24";
-        /// Another group with that sum would be left.
+        /// Another group with that sum would be left behind.
         LeavesGroup {
             /// The number of the hand card.
             number: u8,
         } = "leaves_group", "TUX-A02";
-        /// A card in the hand can capture, so the player may not lay one.
+        /// A card in the hand can capture something, so the player may not lay one.
         CanCapture {
-            /// A card that can.
+            /// A card that can capture.
             card: Card,
         } = "can_capture", "TUX-A04";
         /// The player's own build is unchanged and must be taken.
@@ -83,7 +83,7 @@ notices! {
             /// The card named.
             card: Card,
         } = "builds_from_center", "TUX-29";
-        /// The cards are not one card or one pile.
+        /// The cards are neither a single card nor a pile.
         NotOnePile = "not_one_pile", "TUX-A26";
         /// A build cannot be strengthened with the same number again.
         Doubles = "doubles", "TUX-A25";
@@ -97,11 +97,11 @@ notices! {
             /// The sum.
             total: u8,
         } = "not_held", "TUX-A20";
-        /// Only one call per window.
+        /// A player may call only once per window.
         AlreadyCalled = "already_called", "TUX-A16";
         /// The seat has already declined.
         AlreadyDeclined = "already_declined", "TUX-A14";
-        /// There is nothing to decline or to close.
+        /// There is nothing to decline or close.
         NoCaptureOpen = "no_capture_open", "TUX-A14";
         /// Only the clock can close the window.
         NotTheClock = "not_the_clock", "TUX-A14";
@@ -115,12 +115,12 @@ speaks!(Refusal, en::refusal, de::refusal);
 refuses!(Refusal);
 
 notices! {
-    /// Why a bot acts.
+    /// Why a bot acts the way it does.
     #[derive(Copy, Eq)]
     pub enum Reason {
         /// A red and a yellow card were captured together.
         IsOrange = "is_orange";
-        /// No red and yellow card were captured together.
+        /// No red card and yellow card were captured together.
         NoOrange = "no_orange";
         /// The capture takes the whole center.
         Sweeps {
@@ -129,21 +129,21 @@ notices! {
         } = "sweeps";
         /// The capture has 5s in it.
         TakesFives {
-            /// How many 5s.
+            /// The number of 5s.
             fives: u8,
-            /// All cards captured.
+            /// The total number of cards captured.
             cards: u8,
         } = "takes_fives";
         /// The capture leaves little for the next player.
         LeavesLittle {
-            /// All cards captured.
+            /// The total number of cards captured.
             cards: u8,
         } = "leaves_little";
         /// The bot can capture the build on its next turn.
         CanTakeBuild = "can_take_build";
-        /// Nothing can be captured; the bot may capture the card back.
+        /// Nothing can be captured, but the bot may be able to capture this card back.
         MayTakeBack = "may_take_back";
-        /// Nothing can be captured; this card helps the others least.
+        /// Nothing can be captured, and this card helps the others least.
         HelpsLeast = "helps_least";
     }
 }

@@ -1,53 +1,68 @@
 //! The bus between servers: NATS, where each server listens under its own name. NATS may lose messages, so parcels
 //! between two servers are numbered and each server regularly sends a sign of life. After a gap or a silence,
-//! everything that depended on that link starts over.
+//! everything that depends on that link starts over.
 
-use super::parcel::{self, Label, Parcel};
-use async_nats::{Client, ConnectOptions, Subscriber};
+use super::{
+    nats::{self, Line, Parcels},
+    parcel::{self, Label, Parcel, SealKey},
+};
+use crate::{config::Way, metrics::count};
 use std::{
     collections::HashMap,
     io,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::AtomicU64},
     time::Duration,
 };
 use tokio::time::{Instant, timeout};
 
-/// How long the bus may take to accept a parcel before it counts as down.
+/// How long the bus may take to accept a parcel before it is considered down.
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// A server that is silent for this long counts as lost.
-pub(super) const SILENCE: Duration = Duration::from_secs(4);
+/// A server that is silent for this long is considered lost.
+pub(super) const SILENCE: Duration = Duration::from_secs(3);
 
 /// This server's end of all its links.
 pub(super) struct Bus {
     pub(super) me: String,
-    client: Client,
+    key: SealKey,
+    line: Line,
     peers: Mutex<HashMap<String, Peer>>,
+    pub(super) counts: Counts,
+}
+
+/// What has happened on the bus.
+#[derive(Default)]
+pub(super) struct Counts {
+    pub(super) sent: AtomicU64,
+    pub(super) not_sent: AtomicU64,
+    pub(super) received: AtomicU64,
+    pub(super) gaps: AtomicU64,
+    pub(super) foreign: AtomicU64,
+    pub(super) silent: AtomicU64,
 }
 
 /// Another server that this one talks to.
 struct Peer {
-    /// The number of the last parcel sent to it; locked while sending, to keep the order.
+    /// The number of the last parcel sent to it; locked while sending, to keep parcels in order.
     sent: Arc<tokio::sync::Mutex<u64>>,
-    /// The number of the last parcel from it, if any.
+    /// The number of the last parcel received from it, if any.
     got: Option<u64>,
     heard: Instant,
 }
 
 impl Bus {
     /// Connects, and listens under this server's name.
-    pub(super) async fn connect(url: &str, me: &str) -> io::Result<(Bus, Subscriber)> {
-        let client = ConnectOptions::new()
-            .name("rookery")
-            .ping_interval(Duration::from_secs(2))
-            .reconnect_delay_callback(|tries| Duration::from_millis(100 * tries.min(10) as u64))
-            .connect(url)
-            .await
-            .map_err(|why| io::Error::other(format!("The bus cannot be reached: {why}")))?;
-        let parcels = client.subscribe(subject(me)).await.map_err(io::Error::other)?;
-        // This server must listen before anybody hears about it.
-        client.flush().await.map_err(io::Error::other)?;
-        Ok((Bus { me: me.to_owned(), client, peers: Mutex::default() }, parcels))
+    pub(super) async fn connect(way: &Way, me: &str, key: SealKey) -> io::Result<(Bus, Parcels)> {
+        let (line, parcels) = nats::connect(way, subject(me)).await?;
+        Ok((
+            Bus { me: me.to_owned(), key, line, peers: Mutex::default(), counts: Counts::default() },
+            parcels,
+        ))
+    }
+
+    /// Opens a parcel that has arrived; `None` if no server of this house sent it to this one.
+    pub(super) fn read<'a>(&self, bytes: &'a [u8]) -> Option<(Label, &'a [u8])> {
+        parcel::read(&self.key, &self.me, bytes)
     }
 
     /// Sends a parcel; false if the bus does not accept it.
@@ -57,21 +72,28 @@ impl Bus {
             let mut sent = sent.lock().await;
             *sent += 1;
             let label = Label { from: self.me.clone(), n: *sent, what };
-            self.client.publish(subject(to), parcel::write(&label, body).into()).await.is_ok()
+            self.line.send(subject(to), parcel::write(&self.key, to, &label, body)).await
         };
-        timeout(PATIENCE, publish).await.unwrap_or(false)
+        let sent = timeout(PATIENCE, publish).await.unwrap_or(false);
+        count(if sent { &self.counts.sent } else { &self.counts.not_sent });
+        sent
     }
 
     /// Records the arrival of a parcel; false if an earlier one was lost.
     pub(super) fn arrived(&self, label: &Label) -> bool {
-        self.peer(&label.from, |peer| {
+        let whole = self.peer(&label.from, |peer| {
             let whole = peer.got.is_none_or(|last| last + 1 == label.n);
             (peer.got, peer.heard) = (Some(label.n), Instant::now());
             whole
-        })
+        });
+        count(&self.counts.received);
+        if !whole {
+            count(&self.counts.gaps);
+        }
+        whole
     }
 
-    /// Whether a server has been heard from lately, or was contacted for the first time just now.
+    /// Whether a server has been heard from lately, or was only just contacted for the first time.
     pub(super) fn reachable(&self, peer: &str) -> bool {
         self.peers().get(peer).is_none_or(|peer| peer.heard.elapsed() < SILENCE)
     }
@@ -81,7 +103,7 @@ impl Bus {
         self.peers().keys().cloned().collect()
     }
 
-    /// Forgets a server. The next parcel starts a new link, which the other side sees as a gap in the old one.
+    /// Forgets a server. The next parcel starts a new link, and the other side sees that as a gap in the old one.
     pub(super) fn forget(&self, peer: &str) {
         self.peers().remove(peer);
     }
@@ -97,6 +119,6 @@ impl Bus {
     }
 }
 
-fn subject(node: &str) -> String {
+pub(super) fn subject(node: &str) -> String {
     format!("rookery.{node}")
 }

@@ -3,6 +3,7 @@
 
 use super::{bus::Bus, parcel::Parcel};
 use crate::{
+    address::Address,
     desk::{Frame, Join, Mail, frame},
     house::House,
     net::fresh_socket,
@@ -15,7 +16,7 @@ use std::{
 use tokio::sync::mpsc;
 use wire::Message;
 
-/// A server and its id for a socket.
+/// A server and the id it uses for a socket.
 type Name = (String, u64);
 
 /// All guests, by origin.
@@ -32,17 +33,19 @@ struct Guest {
 pub(super) struct Newcomer {
     pub(super) from: String,
     pub(super) socket: u64,
+    pub(super) address: Option<Address>,
     pub(super) table: String,
     pub(super) who: Option<KeyHash>,
     pub(super) seen: Option<u64>,
 }
 
 impl Guests {
-    /// Takes a guest to its table.
+    /// Brings a guest to its table.
     pub(super) fn join(&self, house: &Arc<House>, bus: &Arc<Bus>, new: Newcomer) {
         let (to, out) = mpsc::channel(house.config.limits.outbox);
         let socket = fresh_socket();
-        let join = Mail::Join(Join { socket, who: new.who, seen: new.seen, out: to.clone() });
+        let join =
+            Mail::Join(Join { socket, from: new.address, who: new.who, seen: new.seen, out: to.clone() });
         let name = (new.from, new.socket);
         let joined = house.desk(&new.table).and_then(|desk| {
             // A full mailbox means the table cannot keep up; a newcomer may try again.
@@ -68,6 +71,11 @@ impl Guests {
         mail(guest.socket).is_some_and(|mail| guest.desk.try_send(mail).is_ok())
     }
 
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.all().len()
+    }
+
     /// Removes a guest.
     pub(super) fn leave(&self, name: &Name) {
         if let Some(guest) = self.all().remove(name) {
@@ -75,7 +83,7 @@ impl Guests {
         }
     }
 
-    /// Removes a guest that its table has dropped, unless another has taken its id since.
+    /// Removes a guest that its table has dropped, unless another guest has taken its id since then.
     fn gone(&self, name: &Name, socket: u64) {
         let mut guests = self.all();
         if guests.get(name).is_some_and(|guest| guest.socket == socket) {
@@ -83,7 +91,7 @@ impl Guests {
         }
     }
 
-    /// Removes all guests of a server.
+    /// Removes all guests from a server.
     pub(super) fn leave_all(&self, from: &str) {
         let gone: Vec<Guest> =
             self.all().extract_if(|(of, _), _| of == from).map(|(_, guest)| guest).collect();
@@ -97,7 +105,7 @@ impl Guests {
 
 impl Guest {
     fn leave(self) {
-        // The table may be slow to accept; nobody else should have to wait for it.
+        // The table may be slow to accept, and nobody else should have to wait for it.
         tokio::spawn(async move {
             let _ = self.desk.send(Mail::Leave(self.socket)).await;
         });
@@ -109,7 +117,7 @@ async fn send_on(bus: &Bus, (to, socket): &Name, mut out: mpsc::Receiver<Frame>)
     let socket = *socket;
     while let Some(frame) = out.recv().await {
         if !bus.send(to, Parcel::Frame { socket }, frame.as_bytes()).await {
-            // Dropping the queue looks to the table like a socket that went away.
+            // To the table, dropping the queue looks like a socket that went away.
             return;
         }
     }

@@ -1,17 +1,18 @@
-//! This server in the cluster: it sends signs of life, takes tables, and dispatches what arrives from the
+//! This server's part in the cluster: sending signs of life, taking tables, and dispatching messages from the
 //! others.
 
 use super::{
     bus::{Bus, SILENCE},
     guests::{Guests, Newcomer},
-    parcel::{self, Label, Parcel, Question},
+    nats::Parcels,
+    parcel::{Label, Parcel, Question, SealKey},
 };
 use crate::{
+    config::Way,
     desk::{Frame, Mail, frame},
     house::House,
+    metrics::{Text, count},
 };
-use async_nats::Subscriber;
-use futures_util::StreamExt;
 use parlor::Refusal;
 use serde_json::Value;
 use std::{
@@ -19,29 +20,43 @@ use std::{
     io,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
-        atomic::{AtomicU64, Ordering::Relaxed},
+        atomic::{AtomicBool, AtomicU64, Ordering::Relaxed},
     },
     time::Duration,
 };
-use store::{Store, Taken};
+use store::{CUT_OFF, Store, Taken};
 use tokio::{
-    sync::{mpsc, oneshot},
-    time::{Instant, MissedTickBehavior, interval, timeout},
+    sync::{mpsc, oneshot, watch},
+    time::{Instant, MissedTickBehavior, interval, sleep, timeout},
 };
 use wire::{Ask, Listing, Message, Refused};
 
-/// How often this server sends a sign of life.
-const SIGN: Duration = Duration::from_secs(1);
-/// How long a sign of life is valid for the others.
+/// How often this server sends a sign of life to the store, and looks for the others' signs.
+const SIGN: Duration = Duration::from_millis(500);
+/// How long the store may take to record a sign of life before it is sent again.
+const SIGN_PATIENCE: Duration = Duration::from_secs(1);
+/// How often this server sends a sign of life to the other servers.
+const TICK: Duration = Duration::from_millis(500);
+/// After which time to try again to take a table from a server that is gone, until its lease has ended. The time doubles
+/// with each try, up to the maximum, because many tables may be waiting.
+const TRY_AGAIN: Duration = Duration::from_millis(50);
+const MOST_TRY_AGAIN: Duration = Duration::from_millis(500);
+/// How long a server that has said farewell is remembered. It never comes back under the same name.
+const FAREWELL: Duration = Duration::from_secs(60);
+/// The maximum number of servers remembered as gone.
+const MOST_GONE: usize = 64;
+/// How long the others consider a sign of life valid.
 const LIFE: Duration = Duration::from_secs(4);
-/// When this server itself stops trusting its sign of life: earlier than the others do.
+/// When this server stops trusting its own sign of life, which is before the others do.
 const DOUBT: Duration = Duration::from_secs(3);
-/// Maximum age of a cached list of the others' public tables: anyone can request it as often as they like.
+/// The same if its connection to the store has broken: then, the others don't wait as long, either.
+const CUT_OFF_DOUBT: Duration = CUT_OFF.saturating_sub(Duration::from_millis(200));
+/// The maximum age of a cached list of the others' public tables: anyone can request it as often as they like.
 const FRESH: Duration = Duration::from_secs(2);
 /// How long a reply may take.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Where a table is.
+/// Which server holds a table.
 pub(crate) enum Lease {
     /// Here; appends carry this fence, if there is one.
     Here(Option<u64>),
@@ -54,25 +69,32 @@ pub(crate) struct Node {
     store: Arc<dyn Store>,
     pub(super) bus: Arc<Bus>,
     guests: Guests,
-    /// Sockets of this server at tables on other servers: the server that has the table, and the socket's queue.
+    /// Sockets on this server that follow tables on other servers: the server that holds the table, and the
+    /// socket's queue.
     away: Mutex<HashMap<u64, (String, mpsc::Sender<Frame>)>>,
     replies: Mutex<HashMap<u64, oneshot::Sender<Result<Value, Refused>>>>,
     questions: AtomicU64,
     lived: Mutex<Instant>,
+    /// Whether the last sign of life failed.
+    cut_off: AtomicBool,
+    /// Servers that have stopped or gone silent, and until when that counts. Relays to them end at once.
+    gone: watch::Sender<Vec<(String, Instant)>>,
     /// The others' public tables, and when they were fetched.
     elsewhere: tokio::sync::Mutex<Option<(Instant, Vec<Listing>)>>,
 }
 
 impl Node {
     /// Joins the other servers: the store must support leases, and the bus must answer.
-    pub(crate) async fn join(url: &str, store: Arc<dyn Store>) -> io::Result<(Arc<Node>, Subscriber)> {
+    pub(crate) async fn join(way: &Way, store: Arc<dyn Store>) -> io::Result<(Arc<Node>, Parcels)> {
         let me = parlor::fresh_table_id()?;
         let Some(leases) = store.leases() else {
             return Err(io::Error::other("Multiple servers need a shared store. Use PostgreSQL."));
         };
         let lived = Instant::now();
         leases.live(&me, LIFE).await.map_err(io::Error::other)?;
-        let (bus, parcels) = Bus::connect(url, &me).await?;
+        let fresh = parlor::fresh_code().and_then(|code| Ok(code + parlor::Key::fresh()?.secret()))?;
+        let secret = leases.secret(&fresh).await.map_err(io::Error::other)?;
+        let (bus, parcels) = Bus::connect(way, &me, SealKey::of(&secret)).await?;
         tracing::info!(node = me, "joined the other servers");
         let node = Node {
             store,
@@ -82,6 +104,8 @@ impl Node {
             replies: Mutex::default(),
             questions: AtomicU64::new(0),
             lived: Mutex::new(lived),
+            cut_off: AtomicBool::new(false),
+            gone: watch::Sender::new(Vec::new()),
             elsewhere: tokio::sync::Mutex::default(),
         };
         Ok((Arc::new(node), parcels))
@@ -89,25 +113,102 @@ impl Node {
 
     /// Whether the others still consider this server alive.
     pub(crate) fn lives(&self) -> bool {
-        lock(&self.lived).elapsed() < DOUBT
+        let doubt = if self.cut_off.load(Relaxed) { CUT_OFF_DOUBT } else { DOUBT };
+        lock(&self.lived).elapsed() < doubt
     }
 
-    /// Takes a table, or returns the server that has it.
+    /// Writes how this server gets along with the others. Their names change with every start, so they are no labels.
+    pub(crate) fn write_metrics(&self, text: &mut Text) {
+        let alive = u8::from(self.lives());
+        text.one("rookery_node_alive", "gauge", "Whether the others consider this server alive.", alive);
+        let peers = self.bus.everybody().len();
+        text.one("rookery_node_peers", "gauge", "Other servers that this one talks to.", peers);
+        let guests = self.guests.count();
+        text.one("rookery_node_guests", "gauge", "Sockets on other servers that follow tables here.", guests);
+        let away = lock(&self.away).len();
+        text.one("rookery_node_away", "gauge", "Sockets here that follow tables on other servers.", away);
+        let counts = &self.bus.counts;
+        for (name, help, value) in [
+            ("rookery_bus_sent_total", "Messages sent to other servers.", &counts.sent),
+            ("rookery_bus_not_sent_total", "Messages that the bus did not accept.", &counts.not_sent),
+            ("rookery_bus_received_total", "Messages received from other servers.", &counts.received),
+            ("rookery_bus_gaps_total", "Times that messages from another server were lost.", &counts.gaps),
+            ("rookery_bus_foreign_total", "Messages that no server of this house sent.", &counts.foreign),
+            ("rookery_node_silent_total", "Times that another server stopped responding.", &counts.silent),
+        ] {
+            text.one(name, "counter", help, value.load(Relaxed));
+        }
+    }
+
+    /// Takes a table, or returns the server that holds it.
     pub(crate) async fn take(&self, table: &str) -> Result<Lease, Refusal> {
         let failed = |why: &dyn std::fmt::Display| {
             tracing::warn!(table, %why, "a table could not be taken over");
             Refusal::NotSaved
         };
         if !self.lives() {
-            return Err(failed(&"this server cannot report that it is alive"));
+            return Err(failed(&"this server could not report that it is alive"));
         }
         let leases = self.store.leases().ok_or_else(|| failed(&"the store has no leases"))?;
-        match leases.take(table, &self.bus.me).await.map_err(|why| failed(&why))? {
-            Taken::Ours(fence) => Ok(Lease::Here(Some(fence))),
-            Taken::Theirs(node) if self.bus.reachable(&node) => Ok(Lease::There(node)),
-            Taken::Theirs(_) => Err(Refusal::Unreachable),
-            Taken::NoTable => Err(Refusal::NoTable),
+        let (began, mut try_again) = (Instant::now(), TRY_AGAIN);
+        loop {
+            match leases.take(table, &self.bus.me).await.map_err(|why| failed(&why))? {
+                Taken::Ours(fence) => return Ok(Lease::Here(Some(fence))),
+                // Its tables become free any moment now.
+                Taken::Theirs(node) if self.is_gone(&node) && began.elapsed() < LIFE => {
+                    sleep(try_again).await;
+                    try_again = MOST_TRY_AGAIN.min(try_again * 2);
+                }
+                Taken::Theirs(node) if self.bus.reachable(&node) => return Ok(Lease::There(node)),
+                Taken::Theirs(_) => return Err(Refusal::Unreachable),
+                Taken::NoTable => return Err(Refusal::NoTable),
+            }
         }
+    }
+
+    /// Remembers that a server is gone, for a while.
+    fn remember_gone(&self, peer: &str, lasts: Duration) {
+        let now = Instant::now();
+        self.gone.send_modify(|gone| {
+            gone.retain(|(name, until)| name != peer && *until > now);
+            if gone.len() >= MOST_GONE {
+                gone.remove(0);
+            }
+            gone.push((peer.to_owned(), now + lasts));
+        });
+    }
+
+    /// Whether a server has stopped or gone silent.
+    pub(super) fn is_gone(&self, peer: &str) -> bool {
+        let now = Instant::now();
+        self.gone.borrow().iter().any(|(name, until)| name == peer && *until > now)
+    }
+
+    /// Waits until a server is gone.
+    pub(super) async fn until_gone(&self, peer: &str) {
+        let mut news = self.gone.subscribe();
+        while !self.is_gone(peer) && news.changed().await.is_ok() {}
+    }
+
+    /// Tells all other servers that this one is stopping, so that nobody waits for it.
+    pub(crate) async fn say_farewell(&self) {
+        self.tell_everybody(Parcel::Farewell).await;
+    }
+
+    /// Has all other servers announce something.
+    pub(crate) async fn announce(&self, text: &str) {
+        self.tell_everybody(Parcel::Announce { text: text.to_owned() }).await;
+    }
+
+    async fn tell_everybody(&self, what: Parcel) {
+        let mut others = self.bus.everybody();
+        if let Some(leases) = self.store.leases() {
+            others.extend(leases.living().await.unwrap_or_default());
+        }
+        others.sort_unstable();
+        others.dedup();
+        let others = others.iter().filter(|node| **node != self.bus.me);
+        futures_util::future::join_all(others.map(|node| self.bus.send(node, what.clone(), b""))).await;
     }
 
     /// Gives up a table.
@@ -119,7 +220,7 @@ impl Node {
         }
     }
 
-    /// Leaves: all of its tables become free at once.
+    /// Leaves the cluster: all of its tables become free at once.
     pub(crate) async fn leave(&self) {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.leave(&self.bus.me).await
@@ -129,19 +230,23 @@ impl Node {
     }
 
     /// Keeps sending signs of life. If the store has not received one for too long, drops the tables here before
-    /// another server takes them.
+    /// another server takes them. Also notices that another server has been killed, which the store knows first.
     pub(crate) async fn keep_alive(self: Arc<Node>, house: Arc<House>) {
         let mut sign = interval(SIGN);
         sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             sign.tick().await;
             let began = Instant::now();
-            let said = match self.store.leases() {
-                Some(leases) => timeout(SIGN, leases.live(&self.bus.me, LIFE)).await,
-                None => return,
-            };
+            let Some(leases) = self.store.leases() else { return };
+            let said = timeout(SIGN_PATIENCE, leases.live(&self.bus.me, LIFE)).await;
+            self.cut_off.store(matches!(said, Ok(Err(_))), Relaxed);
             match said {
-                Ok(Ok(())) => *lock(&self.lived) = began,
+                Ok(Ok(())) => {
+                    *lock(&self.lived) = began;
+                    if let Ok(Ok(living)) = timeout(SIGN_PATIENCE, leases.living()).await {
+                        self.miss_all_but(&living);
+                    }
+                }
                 Ok(Err(why)) => tracing::warn!(%why, "the other servers are not hearing from this one"),
                 Err(_) => tracing::warn!("the store is slow to record that this server is alive"),
             }
@@ -151,17 +256,20 @@ impl Node {
         }
     }
 
-    /// Receives what the others send, for as long as the bus lasts.
-    pub(crate) async fn listen(self: Arc<Node>, house: Arc<House>, mut parcels: Subscriber) {
-        let mut sign = interval(SIGN);
+    /// Receives what the others send, as long as the bus is up.
+    pub(crate) async fn listen(self: Arc<Node>, house: Arc<House>, mut parcels: Parcels) {
+        let mut sign = interval(TICK);
         sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
                 arrived = parcels.next() => match arrived {
                     None => return,
-                    Some(message) => match parcel::read(&message.payload) {
+                    Some(message) => match self.bus.read(&message) {
                         Some((label, body)) => self.sort(&house, label, body),
-                        None => tracing::warn!("a message on the bus could not be understood"),
+                        None => {
+                            count(&self.bus.counts.foreign);
+                            tracing::warn!("a message on the bus is not from a server of this house");
+                        }
                     },
                 },
                 _ = sign.tick() => self.look_round(),
@@ -177,13 +285,31 @@ impl Node {
                 tokio::spawn(async move { node.bus.send(&peer, Parcel::Tick, b"").await });
             } else {
                 tracing::warn!(peer, seconds = SILENCE.as_secs(), "another server has stopped responding");
-                self.lose(&peer);
-                self.bus.forget(&peer);
+                self.miss(&peer);
             }
         }
     }
 
-    /// Carries out a parcel. Never waits, because everything behind it would wait too.
+    /// Drops the servers that are not among the living.
+    fn miss_all_but(&self, living: &[String]) {
+        for peer in self.bus.everybody() {
+            if !living.contains(&peer) && !self.is_gone(&peer) {
+                tracing::warn!(peer, "another server has lost its connection to the store");
+                self.miss(&peer);
+            }
+        }
+    }
+
+    /// Drops a server that is probably gone, without a farewell.
+    fn miss(&self, peer: &str) {
+        count(&self.bus.counts.silent);
+        self.lose(peer);
+        self.bus.forget(peer);
+        // If it is alive after all, it may be asked again after this.
+        self.remember_gone(peer, LIFE);
+    }
+
+    /// Carries out a parcel. It never waits, because everything behind it would wait too.
     fn sort(self: &Arc<Node>, house: &Arc<House>, label: Label, body: &[u8]) {
         if !self.bus.arrived(&label) {
             tracing::warn!(peer = label.from, "a message from another server was lost");
@@ -192,8 +318,19 @@ impl Node {
         let Label { from, what, .. } = label;
         match what {
             Parcel::Tick => {}
-            Parcel::Join { table, socket, who, seen } => {
-                self.guests.join(house, &self.bus, Newcomer { from, socket, table, who, seen });
+            Parcel::Farewell => {
+                self.remember_gone(&from, FAREWELL);
+                self.lose(&from);
+                self.bus.forget(&from);
+            }
+            Parcel::Announce { text } => {
+                let house = Arc::clone(house);
+                tokio::spawn(async move { house.announce_here(&text).await });
+            }
+            // It has not heard yet that this server is stopping.
+            Parcel::Join { .. } if house.closing() => self.tell(from, Parcel::Farewell),
+            Parcel::Join { table, socket, from: address, who, seen } => {
+                self.guests.join(house, &self.bus, Newcomer { from, socket, address, table, who, seen });
             }
             Parcel::Ask { socket } => {
                 let asked = serde_json::from_slice::<Ask>(body).ok();
@@ -235,7 +372,7 @@ impl Node {
         }
     }
 
-    /// Passes a frame to a socket here. Drops one that cannot keep up, as a table here would.
+    /// Passes a frame on to a socket here. Drops a socket that cannot keep up, as a table here would.
     fn pass_on(self: &Arc<Node>, from: String, socket: u64, body: &[u8]) {
         let text = std::str::from_utf8(body).ok().map(Frame::from);
         let out = lock(&self.away).get(&socket).map(|(_, out)| out.clone());
@@ -252,32 +389,35 @@ impl Node {
         tokio::spawn(async move { node.bus.send(&to, what, b"").await });
     }
 
-    /// The link to another server broke: everything that depended on it starts over.
+    /// The link to another server broke, or that server is stopping, so everything that depended on it starts over.
     fn lose(&self, peer: &str) {
         self.guests.leave_all(peer);
-        let last = frame(&Message::Error(Refusal::Unreachable.into()));
+        let last = match self.is_gone(peer) {
+            true => frame(&Message::Closing),
+            false => frame(&Message::Error(Refusal::Unreachable.into())),
+        };
         let lost: Vec<_> = lock(&self.away).extract_if(|_, (owner, _)| owner == peer).collect();
         for (_, (_, out)) in lost {
             let _ = out.try_send(last.clone());
         }
     }
 
-    /// A socket here starts following a table on another server.
+    /// A socket on this server starts following a table on another server.
     pub(super) fn follow(&self, socket: u64, owner: &str, out: mpsc::Sender<Frame>) {
         lock(&self.away).insert(socket, (owner.to_owned(), out));
     }
 
-    /// A socket here stops following; returns its queue, for a last message.
+    /// A socket on this server stops following; returns its queue, for a last message.
     pub(super) fn unfollow(&self, socket: u64) -> Option<mpsc::Sender<Frame>> {
         lock(&self.away).remove(&socket).map(|(_, out)| out)
     }
 
-    /// Whether a socket here follows a table on another server.
+    /// Whether a socket on this server follows a table on another server.
     pub(super) fn follows(&self, socket: u64) -> bool {
         lock(&self.away).contains_key(&socket)
     }
 
-    /// The public tables of the other servers. A server that does not answer promptly is left out.
+    /// The public tables on the other servers. A server that does not answer promptly is left out.
     pub(crate) async fn lobby(&self) -> Vec<Listing> {
         // Concurrent callers wait here for the same answer.
         let mut elsewhere = self.elsewhere.lock().await;
@@ -321,6 +461,7 @@ async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value
         Question::Proof(deal) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Proof(deal, reply)).await?))
         }
+        Question::Sitters => json(serde_json::to_value(house.ask(table, Mail::Sitters).await?)),
         Question::Lobby => json(serde_json::to_value(house.lobby.open())),
         Question::Forget(who) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Forget(who, reply)).await?))

@@ -1,14 +1,16 @@
-//! What one server sends another: a JSON line that describes it, then the payload as raw bytes.
+//! What one server sends another: a seal, a JSON line that describes the parcel, then the payload as raw bytes. The seal
+//! proves that a server with the same database wrote it for this receiver, so nobody else on the bus can forge a parcel.
 
+use crate::address::Address;
 use parlor::KeyHash;
 use serde::{Deserialize, Serialize};
 
-/// The label of a parcel.
+/// A parcel's label.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct Label {
     /// The server that sent it.
     pub(super) from: String,
-    /// Numbers the parcels from that server to this one, without gaps.
+    /// The parcel's number among those sent from that server to this one, without gaps.
     pub(super) n: u64,
     /// The contents.
     pub(super) what: Parcel,
@@ -19,25 +21,37 @@ pub(super) struct Label {
 #[serde(rename_all = "snake_case")]
 pub(super) enum Parcel {
     /// To the table: a socket wants to follow it.
-    Join { table: String, socket: u64, who: Option<KeyHash>, seen: Option<u64> },
-    /// To the table: a socket sends a request, in the body.
+    Join {
+        table: String,
+        socket: u64,
+        /// Where it comes from. A server of an earlier version does not say.
+        #[serde(default)]
+        from: Option<Address>,
+        who: Option<KeyHash>,
+        seen: Option<u64>,
+    },
+    /// To the table: a socket sends a request, which is in the body.
     Ask { socket: u64 },
     /// To the table: a socket has a version on its screen.
     Shown { socket: u64, v: u64 },
-    /// To the table: a measured round trip to a socket, in milliseconds.
+    /// To the table: the measured round trip to a socket, in milliseconds.
     Trip { socket: u64, round_trip: u64 },
-    /// To the table: a socket is gone.
+    /// To the table: a socket has gone away.
     Leave { socket: u64 },
-    /// To the socket: a frame, in the body.
+    /// To the socket: a frame, which is in the body.
     Frame { socket: u64 },
     /// To the socket: nothing more will come.
     End { socket: u64 },
     /// To the table: a question that expects a reply.
     Question { table: String, id: u64, what: Question },
-    /// The reply to a question, in the body.
+    /// The reply to a question, which is in the body.
     Reply { id: u64 },
+    /// The operator says something to everybody.
+    Announce { text: String },
     /// Just a sign of life.
     Tick,
+    /// The server is stopping: it gives up its tables now, and nothing more should be sent to it.
+    Farewell,
 }
 
 /// A question about one table on another server, or about all tables there.
@@ -48,18 +62,44 @@ pub(super) enum Question {
     Proof(u32),
     Forget(KeyHash),
     Lobby,
+    Sitters,
 }
 
-/// Serializes a parcel.
-pub(super) fn write(label: &Label, body: &[u8]) -> Vec<u8> {
-    let mut bytes = serde_json::to_vec(label).unwrap_or_default();
+/// The key of all seals, which the servers of one database share. Prints nothing in `Debug`.
+#[derive(Clone)]
+pub(super) struct SealKey([u8; blake3::KEY_LEN]);
+
+impl SealKey {
+    /// The key that belongs to a secret text.
+    pub(super) fn of(secret: &str) -> SealKey {
+        SealKey(blake3::derive_key("rookery 2026-11-18 parcels between servers", secret.as_bytes()))
+    }
+
+    fn seal(&self, to: &str, content: &[u8]) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new_keyed(&self.0);
+        hasher.update(&(to.len() as u64).to_le_bytes()).update(to.as_bytes()).update(content);
+        hasher.finalize()
+    }
+}
+
+/// Serializes a parcel for the server `to`.
+pub(super) fn write(key: &SealKey, to: &str, label: &Label, body: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![0; blake3::OUT_LEN];
+    bytes.extend(serde_json::to_vec(label).unwrap_or_default());
     bytes.push(b'\n');
     bytes.extend_from_slice(body);
+    let (seal, content) = bytes.split_at_mut(blake3::OUT_LEN);
+    seal.copy_from_slice(key.seal(to, content).as_bytes());
     bytes
 }
 
-/// Reads a parcel; `None` if the bytes are not one.
-pub(super) fn read(bytes: &[u8]) -> Option<(Label, &[u8])> {
+/// Reads a parcel for the server `me`; `None` if the bytes are not one, or if the seal is wrong.
+pub(super) fn read<'a>(key: &SealKey, me: &str, bytes: &'a [u8]) -> Option<(Label, &'a [u8])> {
+    let (seal, bytes) = bytes.split_first_chunk::<{ blake3::OUT_LEN }>()?;
+    // The library compares hashes in constant time.
+    if key.seal(me, bytes) != blake3::Hash::from_bytes(*seal) {
+        return None;
+    }
     let end = bytes.iter().position(|byte| *byte == b'\n')?;
     let label = serde_json::from_slice(bytes.get(..end)?).ok()?;
     Some((label, bytes.get(end + 1..)?))
@@ -72,9 +112,24 @@ mod tests {
     #[test]
     fn a_parcel_arrives_as_it_was_sent() {
         let label = Label { from: "a".into(), n: 7, what: Parcel::Frame { socket: 3 } };
-        let bytes = write(&label, b"two\nlines");
-        assert_eq!(read(&bytes), Some((label, &b"two\nlines"[..])));
-        assert_eq!(read(b"no parcel"), None);
-        assert_eq!(read(b"{}\n"), None);
+        let key = SealKey::of("secret");
+        let bytes = write(&key, "b", &label, b"two\nlines");
+        assert_eq!(read(&key, "b", &bytes), Some((label, &b"two\nlines"[..])));
+        assert_eq!(read(&key, "b", b"no parcel"), None);
+        assert_eq!(read(&key, "b", &[0; 40]), None);
+    }
+
+    #[test]
+    fn a_parcel_that_was_forged_changed_or_meant_for_somebody_else_is_not_read() {
+        let label = Label { from: "a".into(), n: 7, what: Parcel::Ask { socket: 3 } };
+        let key = SealKey::of("secret");
+        let bytes = write(&key, "b", &label, b"body");
+        assert_eq!(read(&key, "c", &bytes), None);
+        assert_eq!(read(&SealKey::of("other"), "b", &bytes), None);
+        for at in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            assert_eq!(read(&key, "b", &changed), None, "byte {at}");
+        }
     }
 }

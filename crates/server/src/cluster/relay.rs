@@ -10,17 +10,17 @@ use crate::{
 };
 use parlor::Refusal;
 use serde::de::DeserializeOwned;
-use std::{collections::HashSet, sync::Arc, time::Duration};
+use std::{collections::HashSet, pin::pin, sync::Arc, time::Duration};
 use tokio::{
     sync::{mpsc, oneshot},
     time::{MissedTickBehavior, interval},
 };
 use wire::{Message, Refused};
 
-/// How often the relay checks whether it is still needed and its table still there.
+/// How often the relay checks whether it is still needed and its table is still there.
 const LOOK: Duration = Duration::from_secs(1);
 
-/// Serves a table on `owner` until nobody here needs it or the owner is lost; returns which.
+/// Serves a table on `owner` until nobody here needs it or the owner is lost; returns which of the two happened.
 pub(crate) async fn run(
     house: &Arc<House>,
     node: &Arc<Node>,
@@ -32,6 +32,7 @@ pub(crate) async fn run(
     let mut look = interval(LOOK);
     look.set_missed_tick_behavior(MissedTickBehavior::Delay);
     look.tick().await;
+    let mut gone = pin!(node.until_gone(owner));
     let why = loop {
         tokio::select! {
             mail = mailbox.recv() => {
@@ -43,6 +44,7 @@ pub(crate) async fn run(
                     break Refusal::Unreachable;
                 }
             }
+            () = &mut gone => break Refusal::Unreachable,
             _ = look.tick() => {
                 here.retain(|socket| node.follows(*socket));
                 if !node.bus.reachable(owner) {
@@ -63,7 +65,9 @@ pub(crate) async fn run(
         if let Some(out) = node.unfollow(socket) {
             let _ = out.try_send(last.clone());
         }
-        node.bus.send(owner, Parcel::Leave { socket }, b"").await;
+        if !node.is_gone(owner) {
+            node.bus.send(owner, Parcel::Leave { socket }, b"").await;
+        }
     }
     why
 }
@@ -71,11 +75,11 @@ pub(crate) async fn run(
 /// Forwards one piece of mail; false if the bus does not accept it.
 async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64>, mail: Mail) -> bool {
     match mail {
-        Mail::Join(Join { socket, who, seen, out }) => {
+        Mail::Join(Join { socket, from, who, seen, out }) => {
             here.insert(socket);
             node.follow(socket, owner, out);
             let table = table.to_owned();
-            node.bus.send(owner, Parcel::Join { table, socket, who, seen }, b"").await
+            node.bus.send(owner, Parcel::Join { table, socket, from, who, seen }, b"").await
         }
         Mail::Ask(socket, ask) => {
             let body = serde_json::to_vec(&ask).unwrap_or_default();
@@ -93,7 +97,9 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
         Mail::Table(reply) => question(node, table, owner, Question::Table, reply),
         Mail::Proof(deal, reply) => question(node, table, owner, Question::Proof(deal), reply),
         Mail::Forget(who, reply) => question(node, table, owner, Question::Forget(who), reply),
-        Mail::Close => true,
+        Mail::Sitters(reply) => question(node, table, owner, Question::Sitters, reply),
+        // The server that has the table hears it, too, and tells everybody.
+        Mail::Announce(_) | Mail::Close => true,
     }
 }
 

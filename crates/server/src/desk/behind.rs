@@ -1,4 +1,4 @@
-//! What spectators see if the host has set a delay. The delayed table is a separate fold over the same log, so that
+//! What spectators see if the host has set a delay. The delayed table is a separate replay of the same log, so that
 //! everything a spectator is shown is computed the same way as for everybody else.
 
 use super::{Desk, frame};
@@ -7,7 +7,7 @@ use std::{collections::VecDeque, time::Duration};
 use tokio::time::Instant;
 use wire::{Line, Message};
 
-/// Maximum number of waiting steps; beyond that, the oldest is shown early.
+/// The maximum number of waiting steps; beyond that, the oldest one is shown early.
 const MOST_LATE: usize = 4096;
 
 /// The table as spectators see it, and what they will see next.
@@ -28,7 +28,7 @@ impl Behind {
         Behind { parlor, late: VecDeque::new() }
     }
 
-    /// Queues a step to be shown in `after`.
+    /// Queues a step to be shown after `after`.
     pub(super) fn step(&mut self, logged: &Logged, after: Duration) {
         self.push(Late::Step(Box::new(logged.clone())), after);
     }
@@ -70,7 +70,7 @@ impl Desk {
         self.behind.as_ref().and_then(Behind::due_at)
     }
 
-    /// After a step of the table: starts or ends the spectator delay, as the host has set it.
+    /// After a step of the table, starts or ends the spectator delay, depending on what the host has set.
     pub(super) fn fall_behind(&mut self, logged: &Logged) -> Result<(), Corrupt> {
         match (self.delay(), &mut self.behind) {
             (Some(after), Some(behind)) => behind.step(logged, after),
@@ -116,6 +116,9 @@ impl Desk {
                     let step = behind.parlor.apply(&logged)?;
                     let table = step.table.then(|| behind.parlor.table());
                     let update = face::update(&behind.parlor, &step, None, table.as_ref(), &|_| None);
+                    if super::is_secret(&logged, &step) && !face::shows(&step, None) {
+                        continue;
+                    }
                     let v = update.v;
                     self.people.tell_behind(v, &frame(&Message::Update(Box::new(update))));
                 }

@@ -1,6 +1,6 @@
-//! Calls waiting to be judged. When several may act at once, a call is held back while somebody farther away could
-//! still turn out to have been earlier, for at most a quarter of a second. Then all calls are carried out in order
-//! of their times, which `parlor::race` computes.
+//! Calls waiting to be judged. When several players may act at once, a call is held back while somebody farther
+//! away could still turn out to have been earlier, but for no more than a quarter of a second. Then all calls are
+//! carried out in order of their times, which `parlor::race` computes.
 
 use super::Desk;
 use cards::Seat;
@@ -12,10 +12,10 @@ use std::time::Duration;
 use tokio::time::Instant;
 use wire::{Judged, Request};
 
-/// Maximum number of calls held back per table; any more are carried out as they arrive.
+/// The maximum number of calls held back per table; any others are carried out as they arrive.
 const MOST_WAITING: usize = 32;
 
-/// The calls of one table that are waiting to be judged.
+/// The calls at one table that are waiting to be judged.
 #[derive(Default)]
 pub(super) struct Calls {
     waiting: Vec<Waiting>,
@@ -27,7 +27,7 @@ struct Waiting {
     from: From,
 }
 
-/// Who calls.
+/// Who made a call.
 enum From {
     Person {
         socket: u64,
@@ -35,7 +35,7 @@ enum From {
         nonce: String,
         what: Box<Request>,
     },
-    /// With the version at which the bot decided: it decides again if the table has changed.
+    /// A bot, with the version at which it decided; it decides again if the table has changed since then.
     Bot {
         by: By,
         v: u64,
@@ -51,12 +51,12 @@ pub(super) enum Race {
 }
 
 impl Calls {
-    /// When the waiting calls are judged.
+    /// When the waiting calls will be judged.
     pub(super) fn judge_at(&self) -> Option<Instant> {
         self.judge_at
     }
 
-    /// A request repeated while it waits: its answer goes to the socket that sent it last.
+    /// If a request is repeated while it waits, its answer goes to the socket that sent it last.
     fn again(&mut self, socket: u64, who: KeyHash, nonce: &str) -> bool {
         let same = self.waiting.iter_mut().find_map(|waiting| match &mut waiting.from {
             From::Person { socket, who: of, nonce: their, .. } if *of == who && their == nonce => {
@@ -143,7 +143,7 @@ impl Desk {
         others.flat_map(|seat| self.people.witnesses_at(seat)).collect()
     }
 
-    /// Judges the waiting calls and carries them out, earliest first.
+    /// Judges the waiting calls and carries them out, starting with the earliest.
     pub(super) async fn judge(&mut self) -> Result<(), Corrupt> {
         let mut waiting = std::mem::take(&mut self.calls).waiting;
         let called = self.parlor.shown_step().by;

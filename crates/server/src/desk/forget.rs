@@ -6,7 +6,7 @@ use std::io;
 use wire::Message;
 
 impl Desk {
-    /// Removes a person from this table permanently. Their play stays, without an owner.
+    /// Removes a person from this table permanently. The moves they made stay, without an owner.
     pub(super) async fn forget(&mut self, who: KeyHash) -> Result<Result<(), Refusal>, Corrupt> {
         if let Some(seat) = self.parlor.seat_of(who)
             && let Err(why) = self.write(Entry::Left { seat }, None).await?
@@ -31,8 +31,8 @@ impl Desk {
     }
 }
 
-/// Removes the person with this key from every log of a store that no server is using. Returns the number of
-/// tables.
+/// Removes the person with this key from every log of a store that no server is using. Returns the number of tables
+/// affected.
 pub async fn forget(store: &dyn store::Store, key: &str) -> io::Result<usize> {
     let who = Key::read(key).ok_or_else(|| io::Error::other(Refusal::BadKey))?.hash();
     let tables = store.tables_of(&who.to_hex()).await.map_err(io::Error::other)?;

@@ -1,5 +1,5 @@
-//! The one task that owns a table. It reads a bounded mailbox and handles one thing at a time: check, append to the
-//! log, wait until that is durable, apply, tell everybody, answer.
+//! The one task that owns a table. It reads a bounded mailbox and handles one thing at a time: check it, append it
+//! to the log, wait until that is durable, apply it, tell everybody, and answer.
 
 mod behind;
 mod calls;
@@ -11,11 +11,13 @@ mod scene;
 mod thinking;
 
 use crate::{
+    address::Address,
     clocks::Clocks,
     cluster::{self, Lease},
+    history,
     house::House,
     limit::Bucket,
-    metrics::{Gauge, count},
+    metrics::{Gauge, TableOf, count},
 };
 use axum::extract::ws::Utf8Bytes;
 use behind::Behind;
@@ -23,7 +25,7 @@ use calls::Calls;
 pub use forget::forget;
 use load::{Loaded, Recent};
 use parlor::{
-    Corrupt, Damage, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
+    Chair, Corrupt, Damage, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
     by_itself::{self, Passed},
     face,
     stand_in::Thought,
@@ -31,12 +33,13 @@ use parlor::{
 use people::People;
 use rand::{SeedableRng, rngs::SmallRng};
 use scene::{Greeting, Scene};
+use serde::{Deserialize, Serialize};
 use std::{
     collections::VecDeque,
     sync::Arc,
     time::{SystemTime, UNIX_EPOCH},
 };
-use store::{Append, Appended, StoreError};
+use store::{Append, Appended, Keep, StoreError};
 use table::fair::Proof;
 use thinking::Thinking;
 use tokio::{
@@ -45,19 +48,26 @@ use tokio::{
 };
 use wire::{Ask, Line, Message, Refused, Table};
 
-/// An outgoing message, serialized once for everybody who gets the same message.
+/// An outgoing message, serialized once for everybody who gets it.
 pub(crate) type Frame = Utf8Bytes;
 
-/// How many device codes may be tried per minute and table.
-const TRIES_A_MINUTE: u32 = 5;
+/// How many device codes may be tried per minute at each table, by everybody combined. There are 2^40 codes,
+/// so nobody has a chance of guessing one, and a few strangers can't use up the limit.
+const TRIES_A_MINUTE: u32 = 120;
 
-/// The contents of a table's mailbox.
+/// How many entries more than usual a log may have to finish the last hand: more than any hand takes.
+const TO_FINISH: u64 = 5_000;
+
+/// How many entries are written before the next snapshot.
+const SNAPSHOT_EVERY: usize = 256;
+
+/// What a table's mailbox can contain.
 pub(crate) enum Mail {
     /// A socket wants to follow the table.
     Join(Join),
     /// A socket is gone.
     Leave(u64),
-    /// A socket sends a request. Boxed, because a mailbox has room for many of the largest kind of mail.
+    /// A socket sends a request. It is boxed because a mailbox has room for many messages of the largest kind.
     Ask(u64, Box<Ask>),
     /// A socket has a version on its screen.
     Shown {
@@ -79,13 +89,28 @@ pub(crate) enum Mail {
     Proof(u32, oneshot::Sender<Result<Proof, Refused>>),
     /// Asks to forget a person.
     Forget(KeyHash, oneshot::Sender<Result<(), Refused>>),
-    /// The server is stopping.
+    /// Asks who sits at the table, for the operator.
+    Sitters(oneshot::Sender<Result<Vec<Sitter>, Refused>>),
+    /// The operator says something to everybody.
+    Announce(Frame),
+    /// The server is stopping, or the operator has closed the table.
     Close,
+}
+
+/// A person at a table, as the operator sees them.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+pub(crate) struct Sitter {
+    pub(crate) seat: usize,
+    pub(crate) name: String,
+    /// The hash of their key.
+    pub(crate) key: KeyHash,
 }
 
 /// A socket that wants to follow a table.
 pub(crate) struct Join {
     pub(crate) socket: u64,
+    /// Where it comes from, as far as that is known.
+    pub(crate) from: Option<Address>,
     pub(crate) who: Option<KeyHash>,
     pub(crate) seen: Option<u64>,
     pub(crate) out: mpsc::Sender<Frame>,
@@ -109,6 +134,10 @@ pub(crate) struct Desk {
     rng: SmallRng,
     /// The fence of this server's lease on the table, if there are several servers.
     fence: Option<u64>,
+    /// How many entries a load would have to replay.
+    since_snapshot: usize,
+    /// What is counted for this game.
+    game: TableOf,
 }
 
 /// Runs the desk of a table until nobody needs it. If the table is on another server, forwards everything there.
@@ -127,7 +156,7 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiv
     turn_away(&mut mailbox, &why);
 }
 
-/// Where a table is; a single server has all the tables.
+/// Finds out which server holds a table; a single server holds them all.
 async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
     match &house.node {
         Some(node) => node.take(id).await,
@@ -135,7 +164,7 @@ async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
     }
 }
 
-/// Runs a table of this server; returns why it ended.
+/// Runs a table on this server; returns why it ended.
 async fn sit(
     house: &Arc<House>,
     id: &str,
@@ -166,12 +195,18 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
             Mail::Table(reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Proof(_, reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Forget(_, reply) => drop(reply.send(Err(why.clone().into()))),
-            Mail::Leave(_) | Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::Close => {}
+            Mail::Sitters(reply) => drop(reply.send(Err(why.clone().into()))),
+            Mail::Leave(_)
+            | Mail::Ask(..)
+            | Mail::Shown { .. }
+            | Mail::Trip { .. }
+            | Mail::Announce(_)
+            | Mail::Close => {}
         }
     }
 }
 
-/// What the loop does next.
+/// What the loop should do next.
 enum Next {
     Mail(Option<Mail>),
     Decided(Option<Thought>),
@@ -180,10 +215,11 @@ enum Next {
 
 impl Desk {
     fn new(house: Arc<House>, loaded: Loaded, fence: Option<u64>) -> Desk {
-        let Loaded { parlor, recent, behind } = loaded;
+        let Loaded { parlor, recent, behind, replayed } = loaded;
         let mut clocks = Clocks::new(house.config.bot_delay, house.config.call_time);
         clocks.changed(&parlor, None);
         let people = People::new(house.config.limits.clone(), house.metrics.clone());
+        let game = house.metrics.table_of(parlor.game_id());
         Desk {
             house,
             parlor,
@@ -198,22 +234,52 @@ impl Desk {
             tries: Bucket::new(TRIES_A_MINUTE, f64::from(TRIES_A_MINUTE) / 60.0),
             rng: SmallRng::from_os_rng(),
             fence,
+            since_snapshot: replayed,
+            game,
         }
     }
 
+    /// Keeps a snapshot from time to time, so that the table opens quickly however long its log is. It shows what
+    /// spectators see: if they have a delay, loading the table must not start ahead of them.
+    async fn keep_snapshot(&mut self) {
+        if self.since_snapshot < SNAPSHOT_EVERY {
+            return;
+        }
+        let shown = self.for_spectators();
+        let Some(body) = shown.checkpoint() else { return };
+        let keep = Keep { table: shown.id().to_owned(), v: shown.v(), body, fence: self.fence };
+        self.since_snapshot = 0;
+        // The table waits for it, so that it cannot come after an erasure that makes it obsolete.
+        if let Err(why) = self.house.store.keep(keep).await {
+            tracing::debug!(%why, "a snapshot was not kept");
+        }
+    }
+
+    /// Refuses an entry when the log is full. A hand that has begun can still be finished.
+    fn room_for(&self, entry: &Entry) -> Result<(), Refusal> {
+        let most = self.house.config.limits.entries_a_table;
+        let finishes = matches!(
+            entry,
+            Entry::Acted { .. } | Entry::Left { .. } | Entry::Sat { .. } | Entry::Paused(false)
+        );
+        let most = if finishes && self.parlor.in_hand() { most.saturating_add(TO_FINISH) } else { most };
+        if self.parlor.v() < most { Ok(()) } else { Err(Refusal::LogFull) }
+    }
+
     async fn work(&mut self, mailbox: &mut mpsc::Receiver<Mail>) {
+        self.keep_snapshot().await;
         loop {
             let empty_since = self.people.empty_since().filter(|_| !self.thinking.busy());
             let idle_at = empty_since.map(|since| since + self.house.config.idle_after);
             let due_at = self.due_at();
-            // Moves that are due go first: a table that is going idle must not cut off a bot on its turn.
+            // Moves that are due go first: a table that is going idle must not cut off a bot whose turn it is.
             let wake = due_at.or(idle_at).unwrap_or_else(|| Instant::now() + self.house.config.idle_after);
             let next = tokio::select! {
                 mail = mailbox.recv() => Next::Mail(mail),
                 thought = self.thinking.thought() => Next::Decided(thought),
                 () = sleep_until(wake) => Next::Due,
             };
-            // Work is boxed while it runs, so that an idle table reserves no memory for it.
+            // Work is boxed while it runs, so an idle table reserves no memory for it.
             let went_on = match next {
                 Next::Mail(None) | Next::Mail(Some(Mail::Close)) => break,
                 Next::Mail(Some(mail)) => Box::pin(self.take(mail)).await,
@@ -241,22 +307,44 @@ impl Desk {
             Mail::Shown { socket, v } => self.people.shown(socket, v),
             Mail::Trip { socket, round_trip } => self.people.measured(socket, round_trip),
             Mail::Table(reply) => drop(reply.send(Ok(self.for_spectators().table()))),
-            Mail::Proof(deal, reply) => {
-                let proof = load::proof(&self.house, &self.parlor, deal).await;
-                let _ = reply.send(proof.map_err(Refused::from));
-            }
+            Mail::Proof(deal, reply) => self.prove(deal, reply),
             Mail::Forget(who, reply) => {
                 let done = self.forget(who).await?;
                 let _ = reply.send(done.map_err(Refused::from));
             }
+            Mail::Sitters(reply) => drop(reply.send(Ok(self.sitters()))),
+            Mail::Announce(notice) => self.people.tell_all(&notice),
             Mail::Close => {}
         }
         Ok(())
     }
 
+    fn sitters(&self) -> Vec<Sitter> {
+        let sitter = |(seat, chair): (usize, &Chair)| match chair {
+            Chair::Person { who, .. } => {
+                Some(Sitter { seat, name: self.parlor.name(seat).to_owned(), key: *who })
+            }
+            _ => None,
+        };
+        self.parlor.chairs().iter().enumerate().filter_map(sitter).collect()
+    }
+
+    /// Sends the proof of a deal, once spectators have seen the end of its hand, because anybody may ask for it.
+    /// Reading the log must not hold up the table.
+    fn prove(&self, deal: u32, reply: oneshot::Sender<Result<Proof, Refused>>) {
+        let (house, id) = (Arc::clone(&self.house), self.parlor.id().to_owned());
+        let over = self.for_spectators().may_prove(deal);
+        tokio::spawn(async move {
+            let proof = if over { history::proof(&house, &id, deal).await } else { Err(Refusal::NoProof) };
+            let _ = reply.send(proof.map_err(Refused::from));
+        });
+    }
+
     fn join(&mut self, join: Join) {
         let admitted = join.who.map_or(Ok(()), |who| self.parlor.admit(who));
-        if let Err(why) = admitted.and_then(|()| self.people.make_room(join.who)) {
+        if let Err(why) = admitted
+            .and_then(|()| self.people.make_room(join.who, join.from, face::you(&self.parlor, join.who)))
+        {
             let _ = join.out.try_send(frame(&Message::Error(why.into())));
             return;
         }
@@ -294,6 +382,7 @@ impl Desk {
                 self.house.metrics.committed(began.elapsed());
                 self.recent.answers.extend(nonce, v);
                 self.applied(&logged)?;
+                self.keep_snapshot().await;
                 Ok(Ok(v))
             }
             Ok(Appended::Before(v)) => {
@@ -308,6 +397,7 @@ impl Desk {
             }
             Err(why) => {
                 count(&self.house.metrics.not_saved);
+                self.house.health.not_written();
                 tracing::warn!(table = self.parlor.id(), %why, "an entry was not saved");
                 self.clocks.back_off();
                 if let StoreError::Conflict { .. } = why {
@@ -318,10 +408,11 @@ impl Desk {
         }
     }
 
-    /// Applies an entry that is in the log, and tells everybody.
+    /// Applies an entry that is already in the log, and tells everybody.
     fn applied(&mut self, logged: &Logged) -> Result<(), Corrupt> {
         let Step { events, table, dealt } = self.parlor.apply(logged)?;
         if dealt {
+            count(&self.game.hands);
             self.parlor.forget_past_hands();
         }
         if dealt || !self.parlor.in_hand() {
@@ -334,17 +425,22 @@ impl Desk {
         count(&self.house.metrics.entries);
         if matches!(logged.entry, Entry::Acted { .. }) {
             count(&self.house.metrics.actions);
+            count(&self.game.actions);
         }
         self.clocks.changed(&self.parlor, acted);
         let step = Step { events, table, dealt };
         let shown = step.table.then(|| self.parlor.table());
         let Desk { parlor, behind, clocks, recent, talk, people, .. } = self;
         let scene = Scene { parlor, behind: behind.as_ref(), clocks, recent, talk };
+        let secret = is_secret(logged, &step);
         let left = |hand| clocks.left(parlor, hand);
         people.tell_step(
             (parlor.v(), parlor.shown_step().v, behind.is_some()),
             |who| face::you(parlor, who),
-            |seat| face::written_update(parlor, &step, seat, shown.as_ref(), &left).into(),
+            |seat| {
+                let hidden = secret && !face::shows(&step, seat);
+                (!hidden).then(|| face::written_update(parlor, &step, seat, shown.as_ref(), &left).into())
+            },
             |seat| face::update(parlor, &step, seat, shown.as_ref(), &left),
             |seat| (face::view(parlor, seat), face::legal(parlor, seat, &left)),
             |who| scene.greeting(who, None).welcome,
@@ -353,18 +449,20 @@ impl Desk {
         if let Entry::Kicked { .. } = logged.entry {
             self.send_away_strangers();
         }
-        self.recent.push(self.parlor.v(), step.events);
+        self.recent.push(self.parlor.v(), step.events, secret);
+        self.since_snapshot += 1;
         if step.table {
             self.tell_present();
         }
         Ok(())
     }
 
-    /// The log moved on without this desk, for example after a commit with an unknown outcome: start over from the
-    /// log.
+    /// The log moved on without this desk, for example after a commit with an unknown outcome, so it starts over
+    /// from the log.
     async fn reload(&mut self) -> Result<(), Corrupt> {
         let corrupt = |why: Refusal| Corrupt { v: 0, why: Damage::Entry(why.to_string()) };
         let loaded = load::load(&self.house, self.parlor.id()).await.map_err(corrupt)?;
+        self.since_snapshot = loaded.replayed;
         (self.parlor, self.recent, self.behind) = (loaded.parlor, loaded.recent, loaded.behind);
         self.clocks.changed(&self.parlor, None);
         for (socket, who) in self.people.sockets() {
@@ -421,15 +519,20 @@ impl Desk {
         }
     }
 
-    /// What happens without a request. While a bot is thinking, everything waits for it.
+    /// What happens without a request from anyone. While a bot is thinking, everything waits for it.
     fn next_by_itself(&self) -> by_itself::Next {
-        match self.thinking.busy() {
-            true => by_itself::Next::Nothing,
-            false => self.parlor.next_by_itself(&self.passed),
+        if self.thinking.busy() {
+            return by_itself::Next::Nothing;
+        }
+        match self.parlor.next_by_itself(&self.passed) {
+            by_itself::Next::Deal if self.parlor.v() >= self.house.config.limits.entries_a_table => {
+                by_itself::Next::Nothing
+            }
+            next => next,
         }
     }
 
-    /// Tells everybody who is present, if that changed.
+    /// Tells everybody who is present, if that has changed.
     fn tell_present(&mut self) {
         let seats: Vec<bool> = self.people.present(self.parlor.chairs());
         for (seat, here) in seats.iter().enumerate() {
@@ -440,7 +543,7 @@ impl Desk {
         self.house.lobby.list(&self.parlor, here);
     }
 
-    /// Tells a socket whom its person has muted.
+    /// Tells a socket who its person has muted.
     fn tell_muted(&mut self, socket: u64, who: Option<KeyHash>) {
         let seats = who.map(|who| self.parlor.muted_by(who)).unwrap_or_default();
         if !seats.is_empty() {
@@ -449,7 +552,13 @@ impl Desk {
     }
 }
 
-fn fresh_secret() -> Result<Secret, Refusal> {
+/// Whether viewers who see nothing of a step must not notice it. In a window, a player's answer may be such a step, and
+/// the others would find out who has declined.
+fn is_secret(logged: &Logged, step: &Step) -> bool {
+    matches!(logged.entry, Entry::Acted { .. }) && !step.dealt && !step.table
+}
+
+pub(crate) fn fresh_secret() -> Result<Secret, Refusal> {
     parlor::random().map(Secret).map_err(|_| Refusal::NotSaved)
 }
 

@@ -4,7 +4,9 @@
 use super::{Frame, Join, frame};
 use crate::{
     Limits,
+    address::Address,
     answers::Answers,
+    limit::Bucket,
     metrics::{Metrics, count},
 };
 use parlor::{Chair, KeyHash, Refusal, race::Witness};
@@ -15,11 +17,21 @@ use tokio::{
 };
 use wire::{Legal, Message, Update, You};
 
+/// How many device codes a socket may try per minute.
+const TRIES_A_MINUTE: u32 = 5;
+
+/// After how many seconds a spectator may try again if there are too many from the same address.
+const SPECTATORS_WAIT: u32 = 30;
+
+/// From this many people who write to the log on, those who have not written for a while are forgotten.
+const MOST_WRITERS: usize = 64;
+
 struct Socket {
     who: Option<KeyHash>,
+    from: Option<Address>,
     you: You,
     out: mpsc::Sender<Frame>,
-    /// Answers to requests that changed nothing, kept while the socket lasts.
+    /// Answers to requests that changed nothing, which are kept as long as the socket lasts.
     answers: Answers<Frame>,
     /// The last version sent to it.
     v: u64,
@@ -27,6 +39,8 @@ struct Socket {
     behind: bool,
     /// When it was shown the step that players' calls refer to.
     witness: Witness,
+    /// Limits how many device codes it may try.
+    tries: Bucket,
 }
 
 /// Everybody at a table, by socket.
@@ -35,11 +49,13 @@ pub(super) struct People {
     metrics: Arc<Metrics>,
     sockets: HashMap<u64, Socket>,
     empty_since: Option<Instant>,
-    /// The time from which the witnesses' milliseconds are counted.
+    /// The starting point for the witnesses' millisecond timestamps.
     began: Instant,
     /// The step that calls refer to.
     about: u64,
-    /// The presence that was announced last.
+    /// How fast each person writes to the log.
+    writers: HashMap<KeyHash, Bucket>,
+    /// Who was present according to the last announcement.
     told: Option<(Vec<bool>, usize)>,
 }
 
@@ -47,7 +63,7 @@ impl People {
     pub(super) fn new(limits: Limits, metrics: Arc<Metrics>) -> People {
         let began = Instant::now();
         let (empty_since, sockets) = (Some(began), HashMap::new());
-        People { limits, metrics, sockets, empty_since, began, about: 0, told: None }
+        People { limits, metrics, sockets, empty_since, began, about: 0, writers: HashMap::new(), told: None }
     }
 
     /// The time on the witnesses' clock.
@@ -82,9 +98,16 @@ impl People {
         self.sockets.values().filter(move |socket| socket.you.seat == Some(seat)).map(|socket| socket.witness)
     }
 
-    /// Makes room for one more socket. A person with too many loses the oldest: it may be a dead connection that
-    /// has not been noticed yet.
-    pub(super) fn make_room(&mut self, who: Option<KeyHash>) -> Result<(), Refusal> {
+    /// Makes room for one more socket. A person with too many sockets loses the oldest one, which may be a dead
+    /// connection that has not been noticed yet. There is always room for players and the host; they are few, and so
+    /// are their sockets. When spectators have filled the table, those who could not sit down anyway make room for
+    /// somebody who can. Spectators from one address get no more places than are left for others.
+    pub(super) fn make_room(
+        &mut self,
+        who: Option<KeyHash>,
+        from: Option<Address>,
+        you: You,
+    ) -> Result<(), Refusal> {
         let own = self.sockets.iter().filter(|(_, socket)| who.is_some() && socket.who == who);
         let own: Vec<u64> = own.map(|(id, _)| *id).collect();
         if own.len() >= self.limits.sockets_a_person
@@ -93,15 +116,30 @@ impl People {
             self.tell(oldest, frame(&Message::Error(Refusal::Elsewhere.into())));
             self.remove(oldest);
         }
-        if self.sockets.len() < self.limits.sockets_a_table { Ok(()) } else { Err(Refusal::Full) }
+        let spectators = self.sockets.iter().filter(|(_, socket)| watches(socket.you));
+        let left = self.limits.spectators_a_table.saturating_sub(spectators.clone().count());
+        let neighbors = spectators.clone().filter(|(_, socket)| from.is_some() && socket.from == from);
+        if !watches(you) || neighbors.clone().count() < left {
+            return Ok(());
+        }
+        let nameless = |(id, socket): (&u64, &Socket)| socket.who.is_none().then_some(*id);
+        let (oldest, why) = match left {
+            0 => (spectators.filter_map(nameless).min(), Refusal::Full),
+            _ => (neighbors.filter_map(nameless).min(), Refusal::TooMany { seconds: SPECTATORS_WAIT }),
+        };
+        let Some(oldest) = oldest.filter(|_| who.is_some()) else { return Err(why) };
+        self.tell(oldest, frame(&Message::Error(why.into())));
+        self.remove(oldest);
+        Ok(())
     }
 
     /// Adds a socket whose welcome covers everything up to version `v`.
     pub(super) fn add(&mut self, join: Join, you: You, v: u64, behind: bool, welcome: Frame) {
-        let Join { socket, who, out, .. } = join;
+        let Join { socket, from, who, out, .. } = join;
         let witness = Witness { sent: self.now(), shown: None, round_trip: None };
         let answers = Answers::default();
-        self.sockets.insert(socket, Socket { who, you, out, answers, v, behind, witness });
+        let tries = Bucket::new(TRIES_A_MINUTE, f64::from(TRIES_A_MINUTE) / 60.0);
+        self.sockets.insert(socket, Socket { who, from, you, out, answers, v, behind, witness, tries });
         self.empty_since = None;
         self.told = None;
         self.tell(socket, welcome);
@@ -114,12 +152,32 @@ impl People {
         }
     }
 
-    /// Since when nobody has been here.
+    /// Whether a socket may try a device code now.
+    pub(super) fn may_try(&mut self, socket: u64) -> bool {
+        self.sockets.get_mut(&socket).is_some_and(|socket| socket.tries.take())
+    }
+
+    /// Whether a person may write to the log now. This counts all sockets of the person together.
+    pub(super) fn may_write(&mut self, who: KeyHash) -> bool {
+        if self.writers.len() >= MOST_WRITERS {
+            let now = std::time::Instant::now();
+            self.writers.retain(|_, bucket| !bucket.is_full(now));
+        }
+        let Limits { burst, per_second, .. } = self.limits;
+        self.writers.entry(who).or_insert_with(|| Bucket::new(burst, f64::from(per_second))).take()
+    }
+
+    /// Where a socket comes from.
+    pub(super) fn from(&self, socket: u64) -> Option<Address> {
+        self.sockets.get(&socket).and_then(|socket| socket.from)
+    }
+
+    /// When the last person left, if nobody is here now.
     pub(super) fn empty_since(&self) -> Option<Instant> {
         self.empty_since
     }
 
-    /// The person behind a socket; the outer `None` means it is gone.
+    /// The person behind a socket; the outer `None` means that the socket is gone.
     pub(super) fn who(&self, socket: u64) -> Option<Option<KeyHash>> {
         self.sockets.get(&socket).map(|socket| socket.who)
     }
@@ -169,7 +227,7 @@ impl People {
         self.tell(socket, welcome);
     }
 
-    /// The queue of a socket, for an answer that takes longer.
+    /// A socket's queue, for an answer that takes longer.
     pub(super) fn out(&self, socket: u64) -> Option<mpsc::Sender<Frame>> {
         self.sockets.get(&socket).map(|socket| socket.out.clone())
     }
@@ -205,12 +263,13 @@ impl People {
             else {
                 continue;
             };
-            socket.v = v;
+            let before = std::mem::replace(&mut socket.v, v);
+            self.tell_unseen(id, before, v);
             self.tell(id, update.clone());
         }
     }
 
-    /// Closes the sockets of a person, with a last message.
+    /// Closes a person's sockets after one last message.
     pub(super) fn send_away(&mut self, who: KeyHash, last: &Frame) {
         for (socket, _) in self.sockets().into_iter().filter(|(_, of)| *of == Some(who)) {
             self.tell(socket, last.clone());
@@ -219,18 +278,19 @@ impl People {
     }
 
     /// Sends everybody one step, as their seat may see it. A message for several people is serialized once.
-    /// People who changed seats get the view from the new one; spectators with a delay who now take part get
-    /// a new welcome. `about` is the step that calls refer to.
+    /// Where `written` gives nothing, the step is held back until the next one that the viewer may see, because its
+    /// version alone would give it away. People who changed seats get the view from the new seat; spectators with a
+    /// delay who now take part get a new welcome. `about` is the step that calls refer to.
     pub(super) fn tell_step(
         &mut self,
         (v, about, later): (u64, u64, bool),
         you: impl Fn(Option<KeyHash>) -> You,
-        written: impl Fn(Option<usize>) -> Frame,
+        written: impl Fn(Option<usize>) -> Option<Frame>,
         update: impl Fn(Option<usize>) -> Update,
         view: impl Fn(Option<usize>) -> (Option<said::View>, Vec<Legal>),
         welcome: impl Fn(Option<KeyHash>) -> Frame,
     ) {
-        let mut frames: Vec<(Option<usize>, Frame)> = Vec::new();
+        let mut frames: Vec<(Option<usize>, Option<Frame>)> = Vec::new();
         let sent = self.now();
         let fresh = about != self.about;
         self.about = about;
@@ -244,18 +304,21 @@ impl People {
                 continue;
             }
             let comes = socket.behind;
-            (socket.v, socket.behind) = (v, later && watches(now));
             let message = if comes {
                 socket.you = now;
                 welcome(who)
             } else if now == socket.you {
-                match frames.iter().find(|(seat, _)| *seat == now.seat) {
+                let same = match frames.iter().find(|(seat, _)| *seat == now.seat) {
                     Some((_, same)) => same.clone(),
                     None => {
                         let fresh = written(now.seat);
                         frames.push((now.seat, fresh.clone()));
                         fresh
                     }
+                };
+                match same {
+                    Some(same) => same,
+                    None => continue,
                 }
             } else {
                 let moved = now.seat != socket.you.seat;
@@ -266,7 +329,19 @@ impl People {
                 }
                 frame(&Message::Update(Box::new(update)))
             };
+            let before = std::mem::replace(&mut socket.v, v);
+            socket.behind = later && watches(now);
+            if !comes {
+                self.tell_unseen(id, before, v);
+            }
             self.tell(id, message);
+        }
+    }
+
+    /// Tells a socket about the steps between two versions that it could not see, because versions have no gaps.
+    fn tell_unseen(&mut self, socket: u64, before: u64, next: u64) {
+        for v in before + 1..next {
+            self.tell(socket, frame(&Message::Update(Box::new(Update { v, ..Update::default() }))));
         }
     }
 
@@ -280,7 +355,7 @@ impl People {
         chairs.iter().map(here).collect()
     }
 
-    /// Tells everybody who is present, if that changed.
+    /// Tells everybody who is present, if that has changed.
     pub(super) fn tell_present(&mut self, seats: Vec<bool>) {
         let watching = self.sockets.values().filter(|socket| socket.you.seat.is_none()).count();
         let now = (seats, watching);

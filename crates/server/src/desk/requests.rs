@@ -5,13 +5,17 @@ use super::{
     calls::{self, Race},
     frame, fresh_secret, milliseconds,
 };
-use crate::{history, metrics::count};
+use crate::{history, metrics::count, moderation::Report, visitors::Effort};
 use parlor::{CODE_SECONDS, Corrupt, Decision, Denied, KeyHash, Refusal};
 use std::sync::Arc;
-use wire::{Ask, Judged, Line, Message, Request};
+use wire::{Ask, Complaint, Judged, Line, Message, Replay, Request};
 
-/// Maximum number of chat lines shown to newcomers.
+/// The maximum number of chat lines shown to newcomers.
 const MOST_TALK: usize = 30;
+
+/// The longest replay sent over a socket, in bytes. A longer one comes without its views, because neither a socket's
+/// buffer nor the bus between servers would take it.
+const MOST_REPLAY: usize = 512 * 1024;
 
 /// The result of a request: the version if it changed the table, or why it was refused.
 pub(super) type Done = Result<Option<u64>, Denied>;
@@ -58,7 +62,14 @@ impl Desk {
     ) {
         let lasting = !matches!(
             done,
-            Ok(Some(_)) | Err(Denied::Table(Refusal::NotSaved | Refusal::Watching | Refusal::BadNonce))
+            Ok(Some(_))
+                | Err(Denied::Table(
+                    Refusal::NotSaved
+                        | Refusal::Watching
+                        | Refusal::BadNonce
+                        | Refusal::TooFast
+                        | Refusal::TooMany { .. }
+                ))
         );
         let (v, error) = match done {
             Ok(v) => (v, None),
@@ -102,27 +113,45 @@ impl Desk {
     ) -> Result<Done, Corrupt> {
         let now = milliseconds();
         let mut code = None;
-        let decided = self.parlor.decide(who, what).and_then(|decision| match decision {
-            Decision::Deal => Ok(Decision::Log(self.parlor.decide_deal(fresh_secret()?)?)),
-            Decision::Code => {
-                let fresh = parlor::fresh_code().map_err(|_| Refusal::NotSaved)?;
-                let entry = self.parlor.decide_code(who, &fresh, now)?;
-                code = Some(fresh);
-                Ok(Decision::Log(entry))
-            }
-            Decision::Claim(_) if !self.tries.take() => Err(Refusal::TooManyTries.into()),
-            Decision::Claim(code) => Ok(Decision::Log(self.parlor.decide_claim(who, &code, now)?)),
-            other => Ok(other),
-        });
+        let allowed = self.house.decisions().check(who, what).map_err(Denied::from);
+        let decided =
+            allowed.and_then(|()| self.parlor.decide(who, what)).and_then(|decision| match decision {
+                Decision::Deal => Ok(Decision::Log(self.parlor.decide_deal(fresh_secret()?)?)),
+                Decision::Code => {
+                    let fresh = parlor::fresh_code().map_err(|_| Refusal::NotSaved)?;
+                    let entry = self.parlor.decide_code(who, &fresh, now)?;
+                    code = Some(fresh);
+                    Ok(Decision::Log(entry))
+                }
+                Decision::Claim(_)
+                    if !self.people.may_try(socket)
+                        || self.spend(socket, Effort::Code).is_err()
+                        || !self.tries.take() =>
+                {
+                    Err(Refusal::TooManyTries.into())
+                }
+                Decision::Claim(code) => Ok(Decision::Log(self.parlor.decide_claim(who, &code, now)?)),
+                other => Ok(other),
+            });
         Ok(match decided {
             Err(why) => Err(why),
+            Ok(Decision::Log(_)) if !self.people.may_write(who) => Err(Refusal::TooFast.into()),
             Ok(Decision::Log(entry)) => {
+                if let Err(why) = self.room_for(&entry).and_then(|()| self.spend(socket, Effort::Write)) {
+                    return Ok(Err(why.into()));
+                }
                 let written = self.write(calls::with(entry, judged), Some(who.nonce(nonce))).await?;
                 if let (Some(code), Ok(_)) = (code, &written) {
                     let nonce = nonce.to_owned();
                     self.people.tell(socket, frame(&Message::Code { nonce, code, seconds: CODE_SECONDS }));
                 }
                 written.map(Some).map_err(Denied::from)
+            }
+            Ok(Decision::Report { whom, seat, about }) => {
+                if let Err(why) = self.spend(socket, Effort::Code) {
+                    return Ok(Err(why.into()));
+                }
+                self.report(who, whom, seat, about).await.map(|()| None).map_err(Denied::from)
             }
             Ok(Decision::Say(line)) => {
                 self.say(who, line);
@@ -134,6 +163,25 @@ impl Desk {
         })
     }
 
+    /// Counts an effort for the address of a socket.
+    fn spend(&self, socket: u64, effort: Effort) -> Result<(), Refusal> {
+        self.people.from(socket).map_or(Ok(()), |from| self.house.visitors.spend(from, effort))
+    }
+
+    /// Tells the operator about a person.
+    async fn report(
+        &mut self,
+        by: KeyHash,
+        whom: KeyHash,
+        seat: usize,
+        about: Complaint,
+    ) -> Result<(), Refusal> {
+        let theirs = self.talk.iter().filter(|line| about == Complaint::Talk && line.seat == seat);
+        let lines = theirs.filter_map(|line| line.text.clone()).collect();
+        let (table, name) = (self.parlor.id(), self.parlor.name(seat));
+        self.house.report(Report { table, about, name, whom, lines, by }).await
+    }
+
     fn say(&mut self, who: KeyHash, line: Line) {
         self.tell_said(who, &line);
         self.talk.push_back(line);
@@ -142,22 +190,84 @@ impl Desk {
         }
     }
 
-    /// Sends a replay when it is ready: reading it must not hold up the table.
+    /// Sends a replay when it is ready, because reading it must not hold up the table.
     fn replay(&mut self, socket: u64, nonce: String, deal: u32, seat: Option<usize>) {
         let Some(out) = self.people.out(socket) else { return };
         let (house, id) = (Arc::clone(&self.house), self.parlor.id().to_owned());
+        let from = self.people.from(socket);
         tokio::spawn(async move {
-            let message = match history::replay(&house, &id, deal, seat).await {
-                Ok(replay) => Message::Replay { nonce, replay: Box::new(replay) },
-                Err(why) => Message::Answer { nonce, v: None, error: Some(why.into()) },
+            let read = async {
+                let _turn = match from {
+                    Some(from) => Some(house.visitors.turn(from).await?),
+                    None => None,
+                };
+                history::replay(&house, &id, deal, seat).await
             };
-            // A socket that is gone or too slow can ask again.
-            let _: Result<(), _> = out.try_send(frame(&message) as Frame);
+            let answer = match read.await {
+                Ok(replay) => replayed(nonce, replay),
+                Err(why) => frame(&Message::Answer { nonce, v: None, error: Some(why.into()) }),
+            };
+            // A socket that has gone away or is too slow can ask again.
+            let _: Result<(), _> = out.try_send(answer);
         });
+    }
+}
+
+/// The message with a replay; without views if it would be too long.
+fn replayed(nonce: String, replay: Replay) -> Frame {
+    let message = Message::Replay { nonce, replay: Box::new(replay) };
+    let whole = frame(&message);
+    match message {
+        Message::Replay { nonce, mut replay } if whole.len() > MOST_REPLAY => {
+            replay.views.clear();
+            replay.steps.iter_mut().for_each(|step| step.views.clear());
+            frame(&Message::Replay { nonce, replay })
+        }
+        _ => whole,
     }
 }
 
 fn good_nonce(nonce: &str) -> bool {
     (1..=parlor::MOST_NONCE).contains(&nonce.len())
         && nonce.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use wire::{Hand, HandStep};
+
+    #[test]
+    fn a_replay_too_long_for_a_message_comes_without_its_views() {
+        let view = said::View::Other([("text".to_owned(), "x".repeat(2000).into())].into_iter().collect());
+        let step = |number: usize| HandStep {
+            seat: Some(0),
+            action: format!("play {number}"),
+            seen: Vec::new(),
+            views: vec![view.clone(); 6],
+            judged: None,
+        };
+        let replay = |steps: usize| Replay {
+            rules: "club-rook:6".into(),
+            hand: Hand {
+                deal: 1,
+                in_match: 1,
+                hand: 1,
+                dealer: 0,
+                names: Vec::new(),
+                players: Vec::new(),
+                thrown_in: false,
+                winners: None,
+            },
+            seat: None,
+            views: vec![view.clone(); 6],
+            steps: (0..steps).map(step).collect(),
+        };
+        let short = frame(&Message::Replay { nonce: "n".into(), replay: Box::new(replay(20)) });
+        assert_eq!(replayed("n".into(), replay(20)), short);
+        let long = replayed("n".into(), replay(100));
+        assert!(long.len() < MOST_REPLAY, "{} bytes", long.len());
+        assert!(long.contains("play 99"), "everything that was done is still there");
+        assert!(!long.contains("xxx") && short.contains("xxx"));
+    }
 }

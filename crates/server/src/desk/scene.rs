@@ -33,15 +33,17 @@ impl Scene<'_> {
         let parlor = late.map_or(self.parlor, Behind::parlor);
         let left = |hand| self.clocks.left(parlor, hand);
         let viewer = face::viewer(you.seat);
+        let v = if late.is_some() { parlor.v() } else { self.recent.known(parlor.v(), viewer) };
         let missed = seen.filter(|_| late.is_none());
         let deaf = who.map(|who| parlor.muted_by(who)).unwrap_or_default();
         let talk = self.talk.iter().filter(|line| late.is_none() && !deaf.contains(&line.seat));
         let welcome = Welcome {
-            missed: missed.and_then(|seen| self.recent.missed(seen, parlor.v(), viewer)),
+            v,
+            missed: missed.and_then(|seen| self.recent.missed(seen, v, viewer)),
             talk: talk.cloned().collect(),
             ..face::welcome(parlor, you, &left)
         };
         let welcome = frame(&Message::Welcome(Box::new(welcome)));
-        Greeting { you, v: parlor.v(), behind: late.is_some(), welcome }
+        Greeting { you, v, behind: late.is_some(), welcome }
     }
 }

@@ -1,6 +1,6 @@
-//! Moves that nobody requests: those of bots, and those for people who are away or out of time. They are computed
-//! elsewhere while the table goes on; if the table changes in the meantime, the result is dropped and the bot is
-//! asked again. A bot thinks during its pause before a move, not after it.
+//! Moves that nobody requests: bots' own moves, and moves for people who are away or out of time. They are
+//! computed elsewhere while the table goes on; if the table changes in the meantime, the result is dropped
+//! and the bot is asked again. A bot thinks during its pause before a move, not after it.
 
 use super::Desk;
 use crate::clocks::Move;
@@ -16,7 +16,7 @@ use tokio::{sync::OwnedSemaphorePermit, task::JoinHandle, time::Instant};
 #[derive(Default)]
 pub(super) struct Thinking {
     kept: StandIns,
-    /// The house's permit to keep the bots.
+    /// The server's permit to keep the bots.
     room: Option<OwnedSemaphorePermit>,
     now: Option<Deciding>,
 }
@@ -35,7 +35,7 @@ impl Thinking {
         self.now.is_some()
     }
 
-    /// Waits for the current decision; never completes if there is none. Canceling the wait loses nothing.
+    /// Waits for the current decision; never completes if there is none. Nothing is lost if the wait is canceled.
     pub(super) async fn thought(&mut self) -> Option<Thought> {
         match &mut self.now {
             Some(deciding) => (&mut deciding.thought).await.ok().flatten(),
@@ -43,7 +43,7 @@ impl Thinking {
         }
     }
 
-    /// Drops the bots: the hand they followed is over.
+    /// Drops the bots, because the hand they followed is over.
     pub(super) fn forget(&mut self) {
         self.kept.clear();
         self.room = None;
@@ -74,7 +74,7 @@ impl Desk {
                 self.keep(stand_in);
                 action
             }
-            // A buggy bot must not hold up the table.
+            // A bot with a bug must not hold up the table.
             None => self.parlor.game().and_then(|game| {
                 let must = must_act(game.hand(), next.seat);
                 must.then(|| game.hand().random_legal(next.seat, &mut self.rng)).flatten()
@@ -93,7 +93,7 @@ impl Desk {
         }
     }
 
-    /// Keeps a bot for its next decision, if the house has room for it.
+    /// Keeps a bot for its next decision, if the server has room for it.
     fn keep(&mut self, stand_in: Option<parlor::stand_in::StandIn>) {
         let Some(stand_in) = stand_in.filter(|_| self.parlor.in_hand()) else { return };
         if self.thinking.room.is_none() {
@@ -114,7 +114,7 @@ mod tests {
     use store::Memory;
     use wire::{NewTable, Request, Settings};
 
-    /// The desk of a table where the host plays with bots; it is a bot's turn or the host's.
+    /// The desk of a table where the host plays with bots; it is either a bot's turn or the host's.
     async fn dealt(bot: bool) -> (Desk, KeyHash) {
         dealt_with(Duration::ZERO, bot).await
     }
@@ -124,7 +124,7 @@ mod tests {
         let house = Arc::new(House::new(Arc::new(Memory::new()), config, None).await.unwrap());
         let settings = Settings { away: Some(5), ..Settings::default() };
         let wanted = NewTable { rules: Some("original-rook:4".into()), settings, ..NewTable::default() };
-        let opened = house.open(wanted).await.unwrap();
+        let opened = house.open(wanted, None).await.unwrap();
         let host = Key::read(&opened.key).unwrap().hash();
         let loaded = load::load(&house, &opened.table).await.unwrap_or_else(|why| panic!("{why}"));
         let mut desk = Desk::new(house, loaded, None);
@@ -149,7 +149,10 @@ mod tests {
     /// Lets a bot start thinking.
     async fn begin(desk: &mut Desk) {
         desk.do_what_is_due().await.unwrap();
-        assert!(desk.thinking.busy() && desk.due_at().is_none(), "nothing else happens on its own meanwhile");
+        assert!(
+            desk.thinking.busy() && desk.due_at().is_none(),
+            "nothing else happens on its own in the meantime"
+        );
     }
 
     /// Waits for it to finish.
@@ -190,7 +193,7 @@ mod tests {
     }
 
     #[tokio::test(start_paused = true)]
-    async fn nobody_plays_for_a_person_who_came_back_meanwhile() {
+    async fn nobody_plays_for_a_person_who_has_come_back() {
         let (mut desk, _) = dealt(false).await;
         let before = desk.parlor.v();
         tokio::time::advance(Duration::from_secs(6)).await;

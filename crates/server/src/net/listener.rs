@@ -1,33 +1,71 @@
-//! A listener with a limit on open connections; any others wait in the system's queue.
+//! A listener with a limit on open connections, in total and per address. A connection beyond that is told so and
+//! closed.
 
+use crate::{
+    Limits,
+    address::{Address, Proxies},
+    visitors::{Held, Thing, Visitors},
+};
 use axum::serve::Listener;
+use parlor::Refusal;
 use socket2::SockRef;
 use std::{
+    future::Future,
     io,
     net::SocketAddr,
     pin::Pin,
     sync::Arc,
-    task::{Context, Poll},
+    task::{Context, Poll, ready},
+    time::Duration,
 };
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::{TcpListener, TcpStream},
-    sync::{OwnedSemaphorePermit, Semaphore},
+    time::{Instant, Sleep, sleep},
 };
+use wire::Refused;
 
-/// Bytes the system buffers for a client that does not read.
+/// How many bytes the system buffers for a client that does not read.
 const MOST_UNREAD: usize = 64 * 1024;
 
 /// A bounded listener.
 pub(crate) struct Limited {
     listener: TcpListener,
-    room: Arc<Semaphore>,
+    visitors: Arc<Visitors>,
+    proxies: Proxies,
+    bytes_a_second: f64,
 }
 
 impl Limited {
-    pub(crate) fn new(listener: TcpListener, most: usize) -> Limited {
-        Limited { listener, room: Arc::new(Semaphore::new(most)) }
+    /// A connection may send four times what the longest messages at full speed take.
+    pub(crate) fn new(
+        listener: TcpListener,
+        visitors: Arc<Visitors>,
+        proxies: Proxies,
+        limits: &Limits,
+    ) -> Limited {
+        let bytes_a_second = 4.0 * f64::from(limits.per_second.max(1)) * limits.message_bytes as f64;
+        Limited { listener, visitors, proxies, bytes_a_second }
     }
+
+    /// Makes room for a connection. A proxy brings many visitors, so the limit per address is not for proxies.
+    fn room(&self, from: SocketAddr) -> Result<Held, Refusal> {
+        let address = Some(from.ip()).filter(|ip| !self.proxies.trust(*ip)).map(Address::of);
+        self.visitors.hold(address, Thing::Connection)
+    }
+}
+
+/// Tells a client that there is no room. Nobody waits until it has read that.
+fn turn_away(stream: &TcpStream, why: Refusal) {
+    let status = super::routes::status(why.code());
+    let seconds = super::routes::wait(&why);
+    let body = serde_json::to_string(&Refused::from(why)).unwrap_or_default();
+    let answer = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: application/json\r\nRetry-After: {seconds}\r\nConnection: close\r\n\
+         Content-Length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let _ = stream.try_write(answer.as_bytes());
 }
 
 impl Listener for Limited {
@@ -36,12 +74,19 @@ impl Listener for Limited {
 
     async fn accept(&mut self) -> (Guest, SocketAddr) {
         loop {
-            // The semaphore is never closed; if it were, this connection would not be counted.
-            let place = Arc::clone(&self.room).acquire_owned().await.ok();
             let (stream, from) = Listener::accept(&mut self.listener).await;
+            let place = match self.room(from) {
+                Ok(place) => place,
+                Err(why) => {
+                    turn_away(&stream, why);
+                    continue;
+                }
+            };
             match prepare(&stream) {
-                Ok(()) => return (Guest { stream, _place: place }, from),
-                Err(why) => tracing::debug!(%why, "a connection was closed immediately"),
+                Ok(()) => {
+                    return (Guest { stream, pace: Pace::new(self.bytes_a_second), _place: place }, from);
+                }
+                Err(why) => tracing::debug!(%why, "a connection was closed as soon as it opened"),
             }
         }
     }
@@ -58,10 +103,50 @@ fn prepare(stream: &TcpStream) -> io::Result<()> {
     SockRef::from(stream).set_send_buffer_size(MOST_UNREAD)
 }
 
-/// A connection and its permit.
+/// How many bytes a connection may send at once before its rate counts.
+const MOST_AT_ONCE: f64 = 256.0 * 1024.0;
+
+/// How fast a connection may send. A message on a socket can consist of any number of frames, even empty ones, and only
+/// whole messages are counted later, so this counts bytes. Nothing more is read until the client has slowed down.
+struct Pace {
+    per_second: f64,
+    left: f64,
+    filled: Instant,
+    pause: Option<Pin<Box<Sleep>>>,
+}
+
+impl Pace {
+    fn new(per_second: f64) -> Pace {
+        Pace { per_second, left: MOST_AT_ONCE, filled: Instant::now(), pause: None }
+    }
+
+    /// Counts bytes that were read.
+    fn count(&mut self, bytes: usize) {
+        let now = Instant::now();
+        let gained = now.duration_since(self.filled).as_secs_f64() * self.per_second;
+        self.left = (self.left + gained).min(MOST_AT_ONCE) - bytes as f64;
+        self.filled = now;
+        if self.left < 0.0 {
+            let wait = Duration::from_secs_f64((-self.left / self.per_second).min(60.0));
+            self.pause = Some(Box::pin(sleep(wait)));
+        }
+    }
+
+    /// Waits until more may be read.
+    fn poll(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        if let Some(pause) = &mut self.pause {
+            ready!(pause.as_mut().poll(cx));
+            self.pause = None;
+        }
+        Poll::Ready(())
+    }
+}
+
+/// A connection and its place.
 pub(crate) struct Guest {
     stream: TcpStream,
-    _place: Option<OwnedSemaphorePermit>,
+    pace: Pace,
+    _place: Held,
 }
 
 impl AsyncRead for Guest {
@@ -70,7 +155,11 @@ impl AsyncRead for Guest {
         cx: &mut Context<'_>,
         to: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.stream).poll_read(cx, to)
+        ready!(self.pace.poll(cx));
+        let before = to.filled().len();
+        ready!(Pin::new(&mut self.stream).poll_read(cx, to))?;
+        self.pace.count(to.filled().len() - before);
+        Poll::Ready(Ok(()))
     }
 }
 

@@ -1,14 +1,17 @@
 //! HTTP and sockets: the only part exposed to strangers. Everything they send is bounded here.
 
+mod admin;
 mod listener;
 mod origin;
 mod page;
+pub use page::has_page;
 mod past;
+mod preview;
 mod routes;
 mod serve;
 mod socket;
 
 pub(crate) use listener::Limited;
-pub(crate) use routes::router;
+pub(crate) use routes::{operators, router};
 pub(crate) use serve::serve;
 pub(crate) use socket::fresh as fresh_socket;

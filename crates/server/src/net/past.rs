@@ -1,6 +1,6 @@
-//! The routes for history: finished hands, replays, reviews and records, a person's results; and the lobby.
+//! The routes for history: finished hands, replays, reviews and records, a person's results, and the lobby.
 
-use super::routes::{House_, person, status};
+use super::routes::{self, House_, person};
 use crate::history;
 use axum::{
     Json,
@@ -28,7 +28,7 @@ pub(super) async fn hands(State(house): House_, Path(table): Path<String>) -> Re
     json(history::hands(&house, &table).await)
 }
 
-/// A replay with all cards open.
+/// A replay with all cards face up.
 pub(super) async fn replay(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
     json(history::replay(&house, &table, deal, None).await)
 }
@@ -63,5 +63,5 @@ fn text(found: Result<String, Refusal>) -> Response {
 }
 
 fn refused(why: Refusal) -> Response {
-    (status(why.code()), Json(Refused::from(why))).into_response()
+    routes::refused(Refused::from(why))
 }

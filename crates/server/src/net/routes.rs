@@ -1,39 +1,63 @@
-//! The HTTP routes and the headers of every answer.
+//! The HTTP routes, and the headers sent with every response.
 
-use super::{origin, page, past, socket};
-use crate::{desk::Mail, house::House};
+use super::{admin, origin, page, past, socket};
+use crate::{
+    address::{Address, LISTED},
+    desk::Mail,
+    house::House,
+    metrics::Answered,
+    visitors::{Effort, Thing},
+};
 use axum::{
-    Json, Router,
+    Extension, Json, Router,
     body::Bytes,
     extract::{
-        DefaultBodyLimit, FromRequest, Path, Request, State, WebSocketUpgrade,
+        DefaultBodyLimit, FromRequest, MatchedPath, Path, Request, State, WebSocketUpgrade,
         ws::rejection::WebSocketUpgradeRejection,
     },
-    http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header},
+    http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{get, post},
 };
 use parlor::{Key, KeyHash, Refusal};
-use std::sync::{Arc, atomic::Ordering::Relaxed};
-use tokio::time::timeout;
+use std::{
+    net::IpAddr,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
+};
+use tokio::time::{Instant, timeout};
 use wire::{Forgotten, GameInfo, NewTable, Refused};
 
 pub(super) type House_ = State<Arc<House>>;
 
-/// Everything the server answers.
-pub(crate) fn router(house: Arc<House>) -> Router {
+/// Where a connection comes from.
+#[derive(Clone, Copy)]
+pub(super) struct Peer(pub(super) IpAddr);
+
+/// The routes for operators, which can have an address of their own.
+pub(crate) fn operators(house: Arc<House>) -> Router {
+    health()
+        .route("/metrics", get(metrics))
+        .merge(admin::routes(&house))
+        .layer(middleware::from_fn(one_host))
+        .layer(middleware::map_response(secure))
+        .with_state(house)
+}
+
+/// Whether the server is alive, and whether it accepts people.
+fn health() -> Router<Arc<House>> {
+    Router::new().route("/healthz", get(async || "ok\n")).route("/readyz", get(ready))
+}
+
+/// All the routes that the server answers at its public address. The metrics are among them unless they have an address
+/// of their own.
+pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
     let limit = DefaultBodyLimit::max(house.config.limits.body_bytes);
-    Router::new()
-        .route("/", get(page::index))
-        .route("/t/{table}", get(page::index))
-        .route("/assets/{*name}", get(page::asset))
-        .route("/sw.js", get(page::worker))
-        .route("/manifest.webmanifest", get(page::manifest))
-        .route("/icon.svg", get(page::icon))
-        .route("/api/games", get(games))
-        .route("/api/tables", post(open))
-        .route("/api/tables/{table}", get(table))
+    // These read whole logs.
+    let past = Router::new()
         .route("/api/tables/{table}/deals/{deal}", get(proof))
         .route("/api/tables/{table}/hands", get(past::hands))
         .route("/api/tables/{table}/hands/{deal}", get(past::replay))
@@ -41,19 +65,132 @@ pub(crate) fn router(house: Arc<House>) -> Router {
         .route("/api/tables/{table}/hands/{deal}/review", get(past::review))
         .route("/api/tables/{table}/matches/{number}/record", get(past::record))
         .route("/api/tables/{table}/party", get(past::party))
+        .route("/api/person", get(past::statistics).delete(forget))
+        .route_layer(middleware::from_fn_with_state(Arc::clone(&house), in_turn));
+    let fixed = page::FIXED
+        .into_iter()
+        .fold(Router::new(), |router, name| router.route(&format!("/{name}"), get(page::fixed)));
+    let operators = if with_metrics { health().route("/metrics", get(metrics)) } else { health() };
+    fixed
+        .merge(past)
+        .merge(operators)
+        .route("/", get(page::index))
+        .route("/t/{table}", get(page::invitation))
+        .route("/assets/{*name}", get(page::asset))
+        .route("/api/games", get(games))
+        .route("/api/tables", post(open))
+        .route("/api/tables/{table}", get(table))
         .route("/api/lobby", get(past::lobby))
         .route("/api/tables/{table}/socket", get(connect))
-        .route("/api/person", get(past::statistics).delete(forget))
-        .route("/healthz", get(async || "ok\n"))
-        .route("/readyz", get(ready))
-        .route("/metrics", get(metrics))
         .fallback(page::nothing)
         .layer(limit)
+        .layer(middleware::from_fn_with_state(Arc::clone(&house), within_limits))
+        .layer(middleware::from_fn(one_host))
+        .layer(middleware::from_fn_with_state(Arc::clone(&house), counted))
         .layer(middleware::map_response(secure))
         .with_state(house)
 }
 
-/// Forbids framing and sniffing, and caching unless the answer allows it.
+/// Counts a request by its route. Addresses that lead nowhere are all counted as one, because anybody can make them up.
+async fn counted(
+    State(house): House_,
+    route: Option<MatchedPath>,
+    request: Request,
+    next: middleware::Next,
+) -> Response {
+    let method = match *request.method() {
+        Method::GET => "GET",
+        Method::HEAD => "HEAD",
+        Method::POST => "POST",
+        Method::DELETE => "DELETE",
+        _ => "other",
+    };
+    let route = route.map_or_else(|| "none".to_owned(), |route| route.as_str().to_owned());
+    let began = Instant::now();
+    let answer = next.run(request).await;
+    let status = answer.status().as_u16();
+    house.metrics.answered(Answered { route, method, status }, began.elapsed());
+    answer
+}
+
+/// Refuses an HTTP/1.1 request that does not name exactly one host, as the standard demands: a proxy in front of this
+/// server could have read a different one.
+async fn one_host(request: Request, next: middleware::Next) -> Response {
+    let hosts = request.headers().get_all(header::HOST).iter().count();
+    let must_name_one = request.version() == Version::HTTP_11;
+    if hosts > 1 || (must_name_one && hosts == 0) {
+        return refuse("bad_request", "Name exactly one host.".into(), StatusCode::BAD_REQUEST);
+    }
+    next.run(request).await
+}
+
+/// Finds out where a request comes from, and refuses it if that address sends too many. The page and its files are not
+/// counted here: they cost little, and a whole school class may load them at once. Only the preview of an invitation is
+/// counted, where it is made.
+async fn within_limits(State(house): House_, mut request: Request, next: middleware::Next) -> Response {
+    let Some(Peer(peer)) = request.extensions().get::<Peer>().copied() else {
+        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+    };
+    warn_of_strange_proxy(&house, peer, request.headers());
+    if !house.proxies.trust(peer) {
+        // Anybody can write this header.
+        request.headers_mut().remove(origin::SCHEME);
+    }
+    if !origin::is_own_name(request.headers(), &house.config.hosts) {
+        let message = "This server is not called by that name.";
+        return refuse("bad_host", message.into(), StatusCode::MISDIRECTED_REQUEST);
+    }
+    let from = Address::of(house.proxies.visitor(peer, request.headers()));
+    if request.uri().path().starts_with("/api/")
+        && let Err(why) =
+            house.decisions().admit(from, None).and_then(|()| house.visitors.spend(from, Effort::Request))
+    {
+        return refused(why.into());
+    }
+    request.extensions_mut().insert(from);
+    next.run(request).await
+}
+
+/// Tells the operator once that a proxy has not been named: everybody behind it counts as one address.
+fn warn_of_strange_proxy(house: &House, peer: IpAddr, headers: &HeaderMap) {
+    static TOLD: AtomicBool = AtomicBool::new(false);
+    let reports = headers.contains_key(&LISTED) || headers.contains_key(header::FORWARDED);
+    if reports && !house.proxies.trust(peer) && !TOLD.swap(true, Relaxed) {
+        tracing::warn!(
+            %peer,
+            "a request names the address it was forwarded for, but its sender is not a trusted proxy; if it is yours, \
+             name it with --trusted-proxy, or everybody behind it counts as one address"
+        );
+    }
+}
+
+/// Lets one request at a time per address read logs. Reading goes on if the visitor hangs up, because work on another
+/// thread can't be stopped, so the turn lasts until that work is done.
+async fn in_turn(
+    State(house): House_,
+    Extension(from): Extension<Address>,
+    request: Request,
+    next: middleware::Next,
+) -> Response {
+    match house.visitors.turn(from).await {
+        Ok(turn) => {
+            to_the_end(async move {
+                let _turn = turn;
+                next.run(request).await
+            })
+            .await
+        }
+        Err(why) => refused(why.into()),
+    }
+}
+
+/// Waits for an answer that is worked out even if nobody waits for it any longer.
+async fn to_the_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
+    let answer = tokio::spawn(work).await;
+    answer.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+/// Forbids framing and sniffing, and also caching unless the answer allows it.
 async fn secure(mut answer: Response) -> Response {
     const HEADERS: [(HeaderName, &str); 5] = [
         (header::CONTENT_SECURITY_POLICY, page::POLICY),
@@ -71,22 +208,26 @@ async fn secure(mut answer: Response) -> Response {
 }
 
 async fn ready(State(house): House_) -> (StatusCode, &'static str) {
-    match house.ready() {
+    match house.ready().await {
         Ok(()) => (StatusCode::OK, "ready\n"),
-        Err(Refusal::Stopping) => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
-        Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "The store cannot be reached.\n"),
+        Err(why) => (StatusCode::SERVICE_UNAVAILABLE, why.says()),
     }
 }
 
 async fn metrics(State(house): House_) -> ([(HeaderName, &'static str); 1], String) {
-    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics.text())
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], house.metrics_text().await)
 }
 
 async fn games(State(house): House_) -> Json<Vec<GameInfo>> {
     Json(parlor::games(&house.catalog))
 }
 
-async fn open(State(house): House_, headers: HeaderMap, request: Request) -> Response {
+async fn open(
+    State(house): House_,
+    Extension(from): Extension<Address>,
+    headers: HeaderMap,
+    request: Request,
+) -> Response {
     let patience = house.config.limits.patience;
     let body = match timeout(patience, Bytes::from_request(request, &house)).await {
         Ok(Ok(body)) => body,
@@ -100,9 +241,9 @@ async fn open(State(house): House_, headers: HeaderMap, request: Request) -> Res
         Ok(wanted) => wanted,
         Err(why) => return refuse("bad_request", why.to_string(), StatusCode::BAD_REQUEST),
     };
-    match house.open(wanted).await {
+    match house.open(wanted, Some(from)).await {
         Ok(opened) => (StatusCode::CREATED, Json(opened)).into_response(),
-        Err(why) => (status(&why.code), Json(why)).into_response(),
+        Err(why) => refused(why),
     }
 }
 
@@ -140,12 +281,13 @@ pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<
 pub(super) fn answer<T: serde::Serialize>(found: Result<T, Refused>) -> Response {
     match found {
         Ok(found) => Json(found).into_response(),
-        Err(why) => (status(&why.code), Json(why)).into_response(),
+        Err(why) => refused(why),
     }
 }
 
 async fn connect(
     State(house): House_,
+    Extension(from): Extension<Address>,
     Path(table): Path<String>,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -153,13 +295,16 @@ async fn connect(
     if !origin::allowed(&headers, &house.config.origins) {
         return foreign();
     }
-    if house.closing() || house.metrics.sockets.load(Relaxed) >= house.config.limits.sockets as u64 {
-        let why = if house.closing() { Refusal::Stopping } else { Refusal::Full };
-        return (status(why.code()), Json(Refused::from(why))).into_response();
+    if house.closing() {
+        return refused(Refusal::Stopping.into());
     }
     let upgrade = match upgrade {
         Ok(upgrade) => upgrade,
         Err(why) => return refuse("bad_request", why.to_string(), why.status()),
+    };
+    let held = match house.visitors.hold(Some(from), Thing::Socket) {
+        Ok(held) => held,
+        Err(why) => return refused(why.into()),
     };
     let most = house.config.limits.message_bytes;
     upgrade
@@ -169,7 +314,7 @@ async fn connect(
         // How much may be buffered for a slow reader in addition to its own queue.
         .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
-        .on_upgrade(move |ws| socket::run(ws, house, table))
+        .on_upgrade(move |ws| socket::run(ws, house, table, from, held))
 }
 
 fn foreign() -> Response {
@@ -180,11 +325,78 @@ fn refuse(code: &str, message: String, status: StatusCode) -> Response {
     (status, Json(Refused::in_words(code, message))).into_response()
 }
 
+/// A refusal over HTTP: if waiting helps, it says how long.
+pub(super) fn refused(why: Refused) -> Response {
+    let status = status(&why.code);
+    let seconds = match why.why.as_deref() {
+        Some(said::Why::Table(notice)) => wait(notice),
+        _ => SHORTLY,
+    };
+    let mut answer = (status, Json(why)).into_response();
+    if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
+        answer.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+    }
+    answer
+}
+
+/// After how many seconds to try again when nobody knows better.
+const SHORTLY: u32 = 2;
+
+/// After how many seconds a refused request may be tried again.
+pub(super) fn wait(why: &Refusal) -> u32 {
+    match why {
+        Refusal::TooMany { seconds } => *seconds,
+        Refusal::Full => 30,
+        _ => SHORTLY,
+    }
+}
+
 pub(super) fn status(code: &str) -> StatusCode {
     match code {
         "no_table" | "no_proof" | "not_over" | "no_book" => StatusCode::NOT_FOUND,
+        "too_many" | "too_fast" | "too_many_tries" => StatusCode::TOO_MANY_REQUESTS,
         "full" | "stopping" | "unreachable" | "not_saved" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
-        "rules_changed" => StatusCode::CONFLICT,
+        "rules_changed" | "log_full" | "closed_by_operator" => StatusCode::CONFLICT,
+        "banned" => StatusCode::FORBIDDEN,
         _ => StatusCode::BAD_REQUEST,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Config;
+    use axum::body::Body;
+    use futures_util::FutureExt;
+    use hyper::service::Service;
+    use hyper_util::service::TowerToHyperService;
+    use store::Memory;
+    use tokio::sync::Notify;
+
+    #[tokio::test]
+    async fn a_visitor_who_hangs_up_keeps_the_turn_until_the_work_is_done() {
+        let house = Arc::new(House::new(Arc::new(Memory::new()), Config::default(), None).await.unwrap());
+        let from = Address::of(IpAddr::from([192, 0, 2, 1]));
+        let (begun, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
+        let read = {
+            let (begun, go_on) = (Arc::clone(&begun), Arc::clone(&go_on));
+            move || async move {
+                begun.notify_one();
+                go_on.notified().await;
+            }
+        };
+        let router = Router::new()
+            .route("/", get(read))
+            .route_layer(middleware::from_fn_with_state(Arc::clone(&house), in_turn))
+            .layer(Extension(from));
+        let mut asked = Box::pin(TowerToHyperService::new(router).call(Request::new(Body::empty())));
+        tokio::select! {
+            _ = &mut asked => panic!("the work is not done yet"),
+            () = begun.notified() => {}
+        }
+        drop(asked);
+        assert!(house.visitors.turn(from).now_or_never().is_none(), "the turn ended with the connection");
+        go_on.notify_one();
+        assert!(house.visitors.turn(from).await.is_ok());
     }
 }

@@ -1,9 +1,12 @@
-//! Connections from the first byte to the last. This limits, in bytes and in time, what a client may send before it
-//! is parsed as a request; the routes limit the requests themselves.
+//! Handles connections from the first byte to the last. This limits, in bytes and in time, what a client may send
+//! before it is parsed as a request; the routes limit the requests themselves.
 
-use super::Limited;
+use super::{Limited, routes::Peer};
 use axum::{Router, serve::Listener};
-use hyper::server::conn::http1;
+use hyper::{
+    server::conn::http1,
+    service::{Service, service_fn},
+};
 use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
@@ -11,12 +14,12 @@ use hyper_util::{
 use std::{future::Future, pin::pin, time::Duration};
 use tokio::sync::watch;
 
-/// Bytes a connection may buffer before they are parsed, and so the limit for a request line with headers. By
-/// default the library keeps 400 KiB for every connection.
+/// How many bytes a connection may buffer before they are parsed, and therefore the limit for a request line with
+/// headers. By default, the library keeps 400 KiB for every connection.
 const MOST_WAITING: usize = 32 * 1024;
 
 /// Serves until `stop`, then finishes the requests in progress and accepts no new ones. Closes a connection
-/// that sends nothing complete within `patience`.
+/// that does not send a complete request within `patience`.
 pub(crate) async fn serve(
     mut listener: Limited,
     router: Router,
@@ -30,11 +33,15 @@ pub(crate) async fn serve(
     let (ending, guests) = watch::channel(());
     let mut stop = pin!(stop);
     loop {
-        let guest = tokio::select! {
-            (guest, _) = listener.accept() => guest,
+        let (guest, from) = tokio::select! {
+            guest = listener.accept() => guest,
             () = &mut stop => break,
         };
-        let service = TowerToHyperService::new(router.clone());
+        let answers = TowerToHyperService::new(router.clone());
+        let service = service_fn(move |mut request: hyper::Request<_>| {
+            request.extensions_mut().insert(Peer(from.ip()));
+            answers.call(request)
+        });
         let connection = http.serve_connection(TokioIo::new(guest), service).with_upgrades();
         let mut told = guests.clone();
         tokio::spawn(async move {

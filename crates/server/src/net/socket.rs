@@ -1,14 +1,16 @@
 //! One WebSocket: reads the hello, joins the table, then passes messages both ways until either side stops.
 
 use crate::{
+    address::Address,
     desk::{Frame, Join, Mail, frame},
-    house::House,
+    house::{House, Present},
     limit::Bucket,
     metrics::{Gauge, count},
+    visitors::Held,
 };
 use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket};
 use futures_util::{FutureExt, SinkExt};
-use parlor::{Key, Refusal};
+use parlor::{Key, KeyHash, Refusal};
 use std::{
     collections::VecDeque,
     pin::pin,
@@ -24,16 +26,16 @@ use tokio::{
 };
 use wire::{Ask, Hello, Message, Note, Refused};
 
-/// Maximum number of unintelligible messages before the socket is closed.
+/// The maximum number of unintelligible messages before the socket is closed.
 const MOST_NONSENSE: u32 = 10;
 
-/// Close codes, from the range for applications; `docs/protocol.md` lists them.
+/// Close codes, from the range reserved for applications; `docs/protocol.md` lists them.
 const REFUSED: u16 = 4000;
 const LET_GO: u16 = 4001;
 const TOO_FAST: u16 = 4002;
 const SILENT: u16 = 4003;
 
-/// How many round trips are remembered; the shortest counts, so that one slow answer changes nothing.
+/// How many round trips are remembered; only the shortest counts, so that one slow answer changes nothing.
 const MOST_TRIPS: usize = 5;
 
 /// A socket id, unique in this process.
@@ -42,16 +44,18 @@ pub(crate) fn fresh() -> u64 {
     NEXT.fetch_add(1, Relaxed)
 }
 
-/// Serves one socket to its end.
-pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String) {
+/// Serves one socket until it ends.
+pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String, from: Address, _held: Held) {
     let _open = Gauge::new(house.metrics.clone(), |metrics| &metrics.sockets);
     let socket = fresh();
     let patience = house.config.limits.patience;
-    match begin(&mut ws, &house, &table, socket).await {
-        Ok((desk, out)) => {
-            let mut talk = Talk { ws, house, socket, desk, out };
+    match begin(&mut ws, &house, &table, socket, from).await {
+        Ok((desk, out, who)) => {
+            let present = Present { table, address: from.to_string(), key: who };
+            let _remembered = house.remember(socket, present);
+            let mut talk = Talk { ws, house, socket, from, who, desk, out };
             let code = talk.go_on().await;
-            // The desk may have dropped the socket already, or be gone itself.
+            // The desk may have dropped the socket already, or may be gone itself.
             let _ = talk.desk.send(Mail::Leave(socket)).await;
             close(&mut talk.ws, code, patience).await;
         }
@@ -79,7 +83,8 @@ async fn begin(
     house: &Arc<House>,
     table: &str,
     socket: u64,
-) -> Result<(mpsc::Sender<Mail>, mpsc::Receiver<Frame>), Refused> {
+    from: Address,
+) -> Result<(mpsc::Sender<Mail>, mpsc::Receiver<Frame>, Option<KeyHash>), Refused> {
     let hello = loop {
         match timeout(house.config.limits.patience, ws.recv()).await {
             Ok(Some(Ok(Packet::Text(text)))) => break text,
@@ -93,11 +98,13 @@ async fn begin(
     }
     let key =
         hello.key.map(|key| Key::read(&key).ok_or_else(|| Refused::from(Refusal::BadKey))).transpose()?;
+    let who = key.map(|key| key.hash());
+    house.decisions().admit(from, who).map_err(Refused::from)?;
     let desk = house.desk(table).map_err(Refused::from)?;
     let (to, out) = mpsc::channel(house.config.limits.outbox);
-    let join = Join { socket, who: key.map(|key| key.hash()), seen: hello.seen, out: to };
+    let join = Join { socket, from: Some(from), who, seen: hello.seen, out: to };
     desk.send(Mail::Join(join)).await.map_err(|_| Refused::from(Refusal::Stopping))?;
-    Ok((desk, out))
+    Ok((desk, out, who))
 }
 
 fn bad_message(why: &str) -> Refusal {
@@ -148,6 +155,8 @@ struct Talk {
     ws: WebSocket,
     house: Arc<House>,
     socket: u64,
+    from: Address,
+    who: Option<KeyHash>,
     desk: mpsc::Sender<Mail>,
     out: mpsc::Receiver<Frame>,
 }
@@ -160,6 +169,7 @@ impl Talk {
         let mut nonsense = 0;
         let mut heard = Instant::now();
         let mut trips = Trips::default();
+        let mut decided = self.house.moderation.subscribe();
         let mut ping = interval((limits.silence / 3).max(Duration::from_millis(100)));
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -205,6 +215,12 @@ impl Talk {
                         }
                     }
                 }
+                Ok(()) = decided.changed() => {
+                    if let Err(why) = self.house.decisions().admit(self.from, self.who) {
+                        self.complain(why).await?;
+                        return Some(REFUSED);
+                    }
+                }
                 _ = ping.tick() => {
                     if heard.elapsed() > limits.silence {
                         return Some(SILENT);
@@ -215,7 +231,7 @@ impl Talk {
         }
     }
 
-    /// Sends a frame, and everything else that is waiting, in one go.
+    /// Sends a frame, and everything else that is waiting, all at once.
     async fn pass_on(&mut self, first: Frame) -> Option<()> {
         let sent = async {
             let mut next = Some(first);

@@ -13,12 +13,12 @@ const PAGE: &str = include_str!("../../../../docs/protocol.md");
 
 type Block = [(usize, &'static str)];
 
-/// Deals are random, so a conversation in which a particular seat speaks first may need several tables.
+/// Deals are random, so a conversation in which a particular seat speaks first may take several tables.
 const TABLES: usize = 80;
 /// How long an expected message may take.
 const MOMENT: Duration = Duration::from_millis(1500);
 
-/// The request bodies with which the document opens tables.
+/// The request bodies that the document uses to open tables.
 fn bodies() -> Vec<&'static str> {
     PAGE.split("-d '").skip(1).filter_map(|rest| rest.split('\'').next()).collect()
 }
@@ -33,7 +33,7 @@ fn unabridged(shown: &str) -> Value {
 /// The people in a conversation, each with the index of the first frame that still matters.
 struct Talk {
     people: Vec<(Client, usize)>,
-    /// Codes as shown in the document, and the real ones.
+    /// The codes shown in the document, and the real ones.
     codes: Vec<(String, String)>,
 }
 
@@ -65,7 +65,7 @@ impl Talk {
         let sent = self.codes.iter().fold(sent.to_owned(), |text, (shown, real)| text.replace(shown, real));
         let client = &mut self.people[who].0;
         if sent.contains("\"hello\"") {
-            // It was sent when joining the table.
+            // It was already sent on joining the table.
             let hello = wire::Hello { protocol: wire::PROTOCOL, key: client.key.clone(), seen: None };
             let hello = serde_json::to_value(hello).unwrap();
             return abridges(&unabridged(&sent), &hello).then_some(()).ok_or(hello.to_string());
@@ -91,7 +91,7 @@ impl Talk {
                 }
                 others.push(text.clone());
             } else if !matches!(timeout(MOMENT, client.read()).await, Ok(Ok(_))) {
-                return Err(format!("instead came:\n{}", others.join("\n")));
+                return Err(format!("these came instead:\n{}", others.join("\n")));
             }
         }
     }
@@ -158,7 +158,7 @@ async fn conversations_take_place_as_they_are_shown() {
 
 /// A real table gives the refusal that the document shows.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn the_refusal_shown_is_said_at_a_table() {
+async fn a_table_gives_the_refusal_that_is_shown() {
     let shown = PAGE.lines().find(|line| line.contains("\"must_follow\"")).map(unabridged).unwrap();
     let house = House::new().await;
     let mut said = Vec::new();
@@ -182,7 +182,7 @@ async fn the_refusal_shown_is_said_at_a_table() {
     panic!("{shown}\nis not the refusal; it was {}", said.last().unwrap_or(&Value::Null));
 }
 
-/// Plays of held cards that are not legal.
+/// Plays of cards in hand that are not legal.
 fn forbidden(client: &Client) -> Vec<String> {
     let view = client.view.as_ref().unwrap();
     let hand = view["hand"].as_array().cloned().unwrap_or_default();
@@ -193,7 +193,7 @@ fn forbidden(client: &Client) -> Vec<String> {
 
 #[test]
 fn every_refusal_shown_is_in_its_own_words() {
-    let after = PAGE.split("if a rule of the game forbids it.").nth(1).unwrap_or_default();
+    let after = PAGE.split("forbids it.").nth(1).unwrap_or_default();
     let shown = after.split("```").nth(1).unwrap_or_default().trim_start_matches("json");
     let shown: Vec<Message> =
         serde_json::Deserializer::from_str(shown).into_iter().collect::<Result<_, _>>().unwrap();

@@ -125,7 +125,7 @@ async fn a_client_that_sends_too_fast_is_closed_and_may_come_back() {
 }
 
 #[tokio::test]
-async fn a_slow_reader_is_dropped_and_resumes() {
+async fn a_slow_reader_is_disconnected_and_resumes() {
     let limits = Limits { outbox: 8, patience: Duration::from_millis(300), ..quick().limits };
     let house = limited(limits).await;
     let opened = open_rules(house.at, "rack-o:2").await;
@@ -161,8 +161,41 @@ async fn a_socket_that_says_nothing_is_closed() {
 }
 
 #[tokio::test]
+async fn spectators_cannot_crowd_out_the_players() {
+    // One address gets half of the places.
+    let house = limited(Limits { spectators_a_table: 8, ..quick().limits }).await;
+    let opened = open_rules(house.at, "rack-o:3").await;
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
+    host.sit(0, "Ada").await;
+    let mut crowd = Vec::new();
+    for _ in 0..4 {
+        crowd.push(Client::join(house.at, &opened.table, None, None).await);
+    }
+    assert_eq!(Client::try_join(house.at, &opened.table, None, None).await.err().unwrap().code, "too_many");
+    drop(host);
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    assert_eq!(host.you.seat, Some(0));
+    // Somebody with a key may be the next player, so a spectator without one makes room.
+    let guest_key = Some(fresh_key());
+    let mut guest = Client::join(house.at, &opened.table, guest_key.clone(), None).await;
+    while crowd[0].read().await.is_ok() {}
+    guest.sit(1, "Ben").await;
+    // Strangers with keys can fill the spectators' places, but not the players'.
+    for _ in 0..4 {
+        crowd.push(Client::join(house.at, &opened.table, Some(fresh_key()), None).await);
+    }
+    let stranger = Client::try_join(house.at, &opened.table, Some(fresh_key()), None).await;
+    assert_eq!(stranger.err().unwrap().code, "too_many");
+    drop(guest);
+    let guest = Client::join(house.at, &opened.table, guest_key, None).await;
+    assert_eq!(guest.you.seat, Some(1));
+    host.ask(Request::Bot { seat: 2, level: 0 }).await.ok();
+}
+
+#[tokio::test]
 async fn there_is_a_limit_to_everything() {
-    let limits = Limits { new_tables_a_minute: 3, sockets_a_table: 3, sockets_a_person: 2, ..quick().limits };
+    let limits =
+        Limits { new_tables_a_minute: 3, spectators_a_table: 2, sockets_a_person: 2, ..quick().limits };
     let house = limited(limits).await;
     let opened = open_rules(house.at, "rack-o:2").await;
     let key = Some(opened.key.clone());
@@ -174,13 +207,13 @@ async fn there_is_a_limit_to_everything() {
     assert!(first.frames.last().unwrap().1.contains("elsewhere"));
     let _watcher = Client::join(house.at, &opened.table, None, None).await;
     let full = Client::try_join(house.at, &opened.table, None, None).await.err().unwrap();
-    assert_eq!(full.code, "full");
+    assert_eq!(full.code, "too_many");
     let body = r#"{"rules":"rack-o:2"}"#;
     let mut codes = Vec::new();
     for _ in 0..4 {
         codes.push(http(house.at, "POST", "/api/tables", "", body).await.0);
     }
-    assert_eq!(codes, [201, 201, 503, 503]);
+    assert_eq!(codes, [201, 429, 429, 429]);
 }
 
 #[tokio::test]
@@ -198,7 +231,51 @@ async fn a_page_from_elsewhere_may_not_connect() {
 }
 
 #[tokio::test]
-async fn random_bytes_on_the_port_do_not_hurt() {
+async fn a_request_names_exactly_one_host() {
+    let house = House::new().await;
+    let two = format!("Host: evil.example\r\nHost: {}\r\n", house.at);
+    let one = format!("Host: {}\r\n", house.at);
+    for (version, hosts, status) in
+        [("1.1", "", "400"), ("1.1", two.as_str(), "400"), ("1.1", one.as_str(), "200"), ("1.0", "", "200")]
+    {
+        let mut stream = TcpStream::connect(house.at).await.unwrap();
+        let request = format!("GET /healthz HTTP/{version}\r\nConnection: close\r\n{hosts}\r\n");
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        assert_eq!(answer.split(' ').nth(1), Some(status), "{version} {hosts:?}: {answer}");
+    }
+}
+
+/// A site can point its own name at this server (DNS rebinding), and anybody on the network can write an unencrypted page.
+#[tokio::test]
+async fn a_server_that_knows_its_name_refuses_others_and_pages_reached_in_another_way() {
+    let hosts = vec!["rookery.example".to_owned()];
+    let trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    let config = server::Config { hosts, trusted_proxies, ..crate::quick() };
+    let house = House::with(std::sync::Arc::new(store::Memory::new()), config).await;
+    let body = r#"{"rules":"rack-o:2"}"#;
+    for (host, more, status) in [
+        ("evil.example", "Origin: http://evil.example\r\n", "421"),
+        ("rookery.example", "Origin: https://rookery.example\r\nX-Forwarded-Proto: https\r\n", "201"),
+        ("rookery.example", "Origin: http://rookery.example\r\nX-Forwarded-Proto: https\r\n", "403"),
+        ("rookery.example", "Origin: http://rookery.example\r\n", "201"),
+        ("127.0.0.1:8080", "", "201"),
+    ] {
+        let mut stream = TcpStream::connect(house.at).await.unwrap();
+        let length = body.len();
+        let request = format!(
+            "POST /api/tables HTTP/1.1\r\nConnection: close\r\nHost: {host}\r\n{more}Content-Length: {length}\r\n\r\n{body}"
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        timeout(PATIENCE, stream.read_to_string(&mut answer)).await.unwrap().unwrap();
+        assert_eq!(answer.split(' ').nth(1), Some(status), "{host} {more:?}: {answer}");
+    }
+}
+
+#[tokio::test]
+async fn random_bytes_on_the_port_do_no_harm() {
     let house = House::new().await;
     let mut rng = SmallRng::seed_from_u64(2);
     for _ in 0..50 {

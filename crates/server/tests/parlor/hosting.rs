@@ -1,5 +1,5 @@
-//! What the host can do: bots, locks, pauses, chat, passing on the role, another match. Also what newcomers
-//! can do.
+//! What the host can do: bots, locks, pauses, chat, handing over the role, and another match. This also tests
+//! what newcomers can do.
 
 use crate::{House, support::*};
 use wire::{NewTable, Phase, Phrase, Request, Who};
@@ -59,6 +59,14 @@ async fn people_choose_seats_and_names() {
         (sit(1, "   "), "bad_name"),
         (sit(1, "x\u{7}y"), "bad_name"),
         (sit(1, &"x".repeat(25)), "bad_name"),
+        // Names that would look like somebody else's, or like nothing.
+        (sit(1, "Ada\u{200b} Lovelace"), "bad_name"),
+        (sit(1, "\u{2060}Grace"), "bad_name"),
+        (sit(1, "\u{3164}"), "bad_name"),
+        (sit(1, "\u{202e}ecarG"), "bad_name"),
+        (sit(1, "Аdа Lоvelace"), "name_taken"),
+        (sit(1, "Ada\u{200d} Lovelace"), "name_taken"),
+        (sit(1, "You"), "bad_name"),
         (Request::Ready { word: "w".into() }, "not_seated"),
         (Request::Stand, "not_seated"),
     ] {
@@ -70,17 +78,21 @@ async fn people_choose_seats_and_names() {
     assert_eq!(guest.you.seat, Some(2));
     guest.ask(Request::Stand).await.ok();
     assert_eq!((guest.you.seat, guest.table.seats[2].who), (None, Who::Empty));
-    // Anyone may take a bot's seat.
+    // Nobody can pass for a bot, but anyone may take its seat.
     host.ask(Request::Bot { seat: 1, level: 0 }).await.ok();
+    assert_eq!(host.table.seats[1].name, "Wren");
+    for alike in ["Wren", "wren", "Wrеn"] {
+        assert_eq!(guest.ask(sit(2, alike)).await.code(), "name_taken", "{alike:?}");
+    }
     guest.sit(1, "Grace").await;
-    // A locked table lets nobody new sit down, but seated people may change seats.
+    // Nobody new can sit down at a locked table, but seated people may change seats.
     host.ask(Request::Lock { on: true }).await.ok();
     guest.sit(2, "Grace Hopper").await;
     let mut late = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     assert_eq!(late.ask(sit(1, "Late")).await.code(), "locked");
     host.ask(Request::Lock { on: false }).await.ok();
     late.sit(1, "Late").await;
-    // During a hand nobody changes seats, but everyone may change their name.
+    // During a hand, nobody can change seats, but everyone may change their name.
     for client in [&mut host, &mut guest, &mut late] {
         client.ready().await;
     }
@@ -97,7 +109,35 @@ async fn people_choose_seats_and_names() {
 }
 
 #[tokio::test]
-async fn a_word_is_given_once_and_told_to_nobody() {
+async fn a_bot_that_comes_later_is_not_called_like_a_person() {
+    let house = House::new().await;
+    let opened = open_rules(house.at, "rack-o:4").await;
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    let mut guest = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
+    let names = |host: &Client| host.table.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
+    // A Cyrillic letter in one name, a spare name as the other.
+    host.sit(1, "Rоbin").await;
+    guest.sit(2, "lark").await;
+    for seat in [0, 3] {
+        host.ask(Request::Bot { seat, level: 0 }).await.ok();
+    }
+    assert_eq!(names(&host), ["Heron", "Rоbin", "lark", "Finch"]);
+    // They keep their names when they change seats, and nobody else gets the bots'.
+    host.ask(Request::Clear { seat: 3 }).await.ok();
+    host.sit(3, "Rоbin").await;
+    assert_eq!(guest.ask(sit(1, "Heron")).await.code(), "name_taken");
+    // Two bots that have to give way have different names.
+    guest.sit(1, "FINCH").await;
+    host.sit(2, "Rоbin").await;
+    host.ask(Request::Bot { seat: 3, level: 0 }).await.ok();
+    assert_eq!(names(&host), ["Lark", "FINCH", "Rоbin", "Heron"]);
+    guest.sit(1, "Grace").await;
+    host.until(guest.v).await;
+    assert_eq!(names(&host), ["Lark", "Grace", "Rоbin", "Finch"]);
+}
+
+#[tokio::test]
+async fn a_word_is_given_once_and_nobody_else_sees_it() {
     let house = House::new().await;
     let opened = open_rules(house.at, "rack-o:2").await;
     let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
@@ -114,7 +154,7 @@ async fn a_word_is_given_once_and_told_to_nobody() {
 }
 
 #[tokio::test]
-async fn a_paused_game_stands_still() {
+async fn nothing_happens_in_a_paused_game() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     clients[0].ask(Request::Pause { on: true }).await.ok();
@@ -147,13 +187,14 @@ async fn chat_is_short_needs_a_seat_and_is_off_during_a_strict_hand_with_partner
     let mut watcher = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     assert_eq!(watcher.ask(say("hello")).await.code(), "not_seated");
     host.sit(0, "Ada").await;
-    for text in ["", "   ", "a\nb", &"x".repeat(201)] {
+    for text in ["", "   ", "a\nb", &"x".repeat(201), "\u{202e}sdrawkcab", "a\u{202b}b", "\u{2067}\u{2069}"] {
         assert_eq!(host.ask(say(text)).await.code(), "bad_text", "{text:?}");
     }
     let v = host.v;
-    assert_eq!(host.ask(say("hello")).await.code(), "accepted");
+    // Marks that set a part of the text apart are left out.
+    assert_eq!(host.ask(say("\u{2067}hel\u{2069}lo\u{2066}")).await.code(), "accepted");
     assert_eq!(host.ask(Request::Phrase { phrase: Phrase::WellPlayed }).await.code(), "accepted");
-    assert_eq!(host.v, v, "chat is not a step of the table");
+    assert_eq!(host.v, v, "chat is not a step at the table");
     watcher.wait(|watcher| watcher.said.len() == 2).await;
     assert_eq!(watcher.said[0].text.as_deref(), Some("hello"));
     assert_eq!((watcher.said[1].phrase, watcher.said[1].name.as_str()), (Some(Phrase::WellPlayed), "Ada"));
@@ -165,7 +206,18 @@ async fn chat_is_short_needs_a_seat_and_is_off_during_a_strict_hand_with_partner
 
     let mut partners = seated(house.at, "original-rook:4").await;
     assert_eq!(partners[0].ask(say("I have the bird")).await.code(), "chat_off");
-    assert!(!partners[0].table.chat);
+    assert!(!partners[0].table.chat && !partners[0].table.quiet);
+    let react = Request::Phrase { phrase: Phrase::Applause };
+    assert_eq!(
+        partners[0].ask(react.clone()).await.code(),
+        "accepted",
+        "a reaction says nothing about cards"
+    );
+    partners[1].wait(|other| other.said.iter().any(|line| line.phrase == Some(Phrase::Applause))).await;
+    partners[0].ask(Request::Chat { on: false }).await.ok();
+    assert_eq!(partners[0].ask(react).await.code(), "chat_off", "the host wants quiet");
+    assert!(partners[0].table.quiet);
+    partners[0].ask(Request::Chat { on: true }).await.ok();
     play_hand(&mut partners, 1000).await;
     assert!(partners[0].table.chat);
     assert_eq!(partners[0].ask(say("well played")).await.code(), "accepted");
@@ -173,8 +225,27 @@ async fn chat_is_short_needs_a_seat_and_is_off_during_a_strict_hand_with_partner
     assert_eq!(loners[0].ask(say("ha")).await.code(), "accepted", "without partners, chat stays open");
 }
 
+/// Programs that show a preview of a link are told who invites to what, and nothing else.
 #[tokio::test]
-async fn a_table_is_opened_by_game_or_by_rule_set_and_refused_with_reason() {
+async fn an_invitation_has_a_preview_in_the_readers_language() {
+    let house = House::new().await;
+    let opened = open_rules(house.at, "kentucky:4").await;
+    let page = async |extra: &str| http(house.at, "GET", &opened.invite, extra, "").await.1;
+    assert!(page("").await.contains("content=\"You&#39;re invited to Kentucky Rook\""));
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
+    host.sit(0, "Ada & Co <3").await;
+    let english = page("").await;
+    assert!(english.contains("content=\"Ada &amp; Co &lt;3 invites you to Kentucky Rook\""), "{english}");
+    assert!(english.contains("/preview.png\">") && !english.contains("Ada & Co"));
+    let german = page("accept-language: de\r\n").await;
+    assert!(german.contains("Ada &amp; Co &lt;3 lädt dich zu Kentucky Rook ein"), "{german}");
+    assert!(!german.contains(&opened.key));
+    let (status, none) = http(house.at, "GET", "/t/nosuchtable", "", "").await;
+    assert!(status == 200 && !none.contains("og:title"), "the page itself explains what is wrong");
+}
+
+#[tokio::test]
+async fn a_table_is_opened_by_game_or_by_rule_set_or_refused_with_a_reason() {
     let house = House::new().await;
     let by_game = NewTable { game: Some("rack-o".into()), players: Some(2), ..NewTable::default() };
     let opened = open(house.at, &by_game).await;
@@ -188,7 +259,7 @@ async fn a_table_is_opened_by_game_or_by_rule_set_and_refused_with_reason() {
     let differs = open_rules(house.at, "original-rook:4;target=500").await;
     let client = Client::join(house.at, &differs.table, None, None).await;
     let told: Vec<String> = client.table.differences.iter().map(ToString::to_string).collect();
-    assert_eq!(told, ["The game is 500 points."]);
+    assert_eq!(told, ["The game is played to 500 points."]);
     for (body, code) in [
         (r#"{"rules":"whist:4"}"#, "bad_rules"),
         (r#"{"rules":"original-rook:5"}"#, "bad_rules"),

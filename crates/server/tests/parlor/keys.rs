@@ -1,4 +1,4 @@
-//! Who may do what: keys that are forged, stolen, replaced or kicked, and other people's hands.
+//! Who may do what: forged, stolen and replaced keys, people who were kicked, and other people's hands.
 
 use crate::{House, support::*};
 use wire::Request;
@@ -59,7 +59,7 @@ async fn a_replaced_key_is_invalid_and_the_new_one_has_the_seat() {
     let new = fresh_key();
     assert_eq!(clients[turn].ask(Request::Rekey { key: "short".into() }).await.code(), "bad_key");
     clients[turn].ask(Request::Rekey { key: new.clone() }).await.ok();
-    // Anyone else with the old key is out at once, and cannot come back.
+    // Anyone else with the old key is out at once and cannot come back.
     let draw = Request::Act { seat: None, action: "draw".into(), seen: 1 };
     assert!(thief.ask_as("late", draw).await.is_err());
     let id = clients[0].table_id.clone();
@@ -89,7 +89,7 @@ async fn a_kicked_person_does_not_come_back_and_a_bot_plays_on() {
     let refused = Client::try_join(house.at, &guest.table_id, guest.key.clone(), None).await.err().unwrap();
     assert_eq!(refused.code, "kicked");
     assert_eq!(host.table.seats[1].who, wire::Who::Bot);
-    // The bot moves on its turn, so the host always gets the turn back.
+    // The bot moves on its turn, so the host's turn always comes around again.
     for _ in 0..4 {
         host.wait(|host| !host.legal.is_empty()).await;
         let (seat, action) = host.choose().unwrap();

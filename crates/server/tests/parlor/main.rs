@@ -1,15 +1,24 @@
 //! The server as people use it: real sockets against a real server on a free port.
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::print_stdout,
+    reason = "a test may fail loudly, and says what it measured"
+)]
 
 #[path = "../support/mod.rs"]
 mod support;
 
+mod admin;
 mod documented;
 mod fairness;
 mod forgetting;
 mod hostile;
 mod hosting;
 mod keys;
+mod limits;
+mod long_logs;
 mod moving;
 mod old_logs;
 mod paper;
@@ -17,6 +26,7 @@ mod past;
 mod play;
 mod postgres_and_nats;
 mod races;
+mod retention;
 mod secrets;
 mod storage;
 mod time;
@@ -25,7 +35,7 @@ mod watching;
 
 use parlor::{Logged, Parlor};
 use rules::Catalog;
-use server::{Config, Limits};
+use server::{Config, Limits, Listeners};
 use std::{net::SocketAddr, sync::Arc, time::Duration};
 use store::{Memory, Store};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
@@ -44,11 +54,21 @@ impl House {
     }
 
     pub(crate) async fn with(store: Arc<dyn Store>, config: Config) -> House {
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
-        let at = listener.local_addr().unwrap();
+        House::at(listener().await.into(), store, config)
+    }
+
+    /// A server with an address for operators, which is returned, too.
+    pub(crate) async fn with_operators(store: Arc<dyn Store>, config: Config) -> (House, SocketAddr) {
+        let (public, operators) = (listener().await, listener().await);
+        let at = operators.local_addr().unwrap();
+        (House::at(Listeners { public, operators: Some(operators) }, store, config), at)
+    }
+
+    fn at(listeners: Listeners, store: Arc<dyn Store>, config: Config) -> House {
+        let at = listeners.public.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel();
         let stopped = async { drop(stopped.await) };
-        let task = tokio::spawn(server::serve(listener, Arc::clone(&store), config, stopped));
+        let task = tokio::spawn(server::serve(listeners, Arc::clone(&store), config, stopped));
         House { at, store, stop: Some(stop), task }
     }
 
@@ -66,17 +86,27 @@ impl House {
         parlor
     }
 
-    /// Stops as if by SIGTERM and waits for the end.
+    /// Stops the server as SIGTERM would and waits until it has ended.
     pub(crate) async fn stop(mut self) {
         self.stop.take();
         self.task.await.unwrap().unwrap();
     }
 }
 
-/// Bots without delay, and limits that a test does not run into.
+async fn listener() -> TcpListener {
+    TcpListener::bind("127.0.0.1:0").await.unwrap()
+}
+
+/// Bots without a delay, and limits that no test runs into.
 pub(crate) fn quick() -> Config {
-    let limits =
-        Limits { burst: 100_000, per_second: 100_000, new_tables_a_minute: 100_000, ..Limits::default() };
+    let limits = Limits {
+        burst: 100_000,
+        per_second: 100_000,
+        new_tables_a_minute: 100_000,
+        requests_a_second: 100_000,
+        writes_a_second: 100_000,
+        ..Limits::default()
+    };
     let review_time = Duration::from_secs(2);
     Config { bot_delay: Duration::ZERO, call_time: Duration::ZERO, review_time, limits, ..Config::default() }
 }

@@ -41,6 +41,12 @@ async fn a_code_moves_a_person_to_another_device_once() {
     }
     assert!(codes.iter().any(|code| code == "too_many_tries"), "{codes:?}");
     assert!(late.frames.iter().all(|(_, text)| !text.contains(&code)));
+    // One stranger's guesses do not keep others from moving.
+    stranger.ask(Request::Code).await.ok();
+    let code = stranger.code.clone().unwrap();
+    let mut device = Client::join(house.at, &id, Some(fresh_key()), None).await;
+    device.ask(claim(&code)).await.ok();
+    assert_eq!(device.you.seat, Some(0));
 }
 
 #[tokio::test]

@@ -53,7 +53,7 @@ async fn a_score_book_checks_the_count_and_ends_the_game() {
 }
 
 #[tokio::test]
-async fn everybody_reads_the_names_of_a_score_book() {
+async fn everybody_sees_the_names_in_a_score_book() {
     let house = House::new().await;
     let names = ["Ann", "  Bob  Lee ", "", "Dan"].map(str::to_owned).to_vec();
     let opened = open_kind(&house, "original-rook:4", Kind::Book { dealer: 0, names }).await;
@@ -99,8 +99,8 @@ async fn a_party_is_entered_by_the_host_and_by_each_table_and_followed_by_all() 
     host.ask(line("move")).await.ok();
     watcher.until(host.v).await;
     let party = watcher.table.party.clone().unwrap();
-    assert_eq!((&party["round"], &party["standings"][0]["name"]), (&2.into(), &"Eve".into()));
-    assert_eq!(party["tables"][0]["couples"][0][0], "Eve");
+    assert_eq!((party.round, &*party.standings[0].name), (2, "Eve"));
+    assert_eq!(party.tables[0].couples[0][0], "Eve");
     // Eve moved up, and enters results for her new table.
     eve.until(host.v).await;
     eve.ask(line("score 1 200 190")).await.ok();
@@ -110,7 +110,7 @@ async fn a_party_is_entered_by_the_host_and_by_each_table_and_followed_by_all() 
     host.ask(line("score 2 200 100")).await.ok();
     host.ask(line("move")).await.ok();
     assert_eq!(host.table.phase, Phase::Finished);
-    assert!(!host.table.party.as_ref().unwrap()["winners"].is_null());
+    assert!(host.table.party.as_ref().unwrap().winners.is_some());
     assert_eq!(host.table, house.read_anew(&opened.table).await.table());
     let (status, text) = http(house.at, "GET", &format!("/api/tables/{}/party", opened.table), "", "").await;
     let party = party::record::load(&Catalog::default(), &text).unwrap();

@@ -49,14 +49,14 @@ async fn a_hand_is_replayed_from_any_seat_once_it_is_over() {
     let open: Replay = read(&house, &format!("{table}/hands/1")).await;
     assert!(open.steps.iter().all(|step| step.views.len() == 4 && step.seen.len() == 4));
     assert_eq!(get(&house, &format!("{table}/hands/1/seats/4")).await.0, 400);
-    // The same over the socket.
+    // The same, over the socket.
     clients[0].send_ask("again", Request::Replay { deal: 1, seat: None }).await.unwrap();
     clients[0].wait(|client| client.replay.is_some()).await;
     assert_eq!(clients[0].replay.as_ref(), Some(&open));
 }
 
 #[tokio::test]
-async fn the_record_of_a_match_holds_its_finished_hands_and_nothing_of_the_next() {
+async fn the_record_of_a_match_holds_its_finished_hands_and_nothing_about_the_next() {
     let house = House::new().await;
     let mut clients = seated(house.at, "original-rook:4").await;
     let path = format!("/api/tables/{}/matches/1/record", clients[0].table_id);

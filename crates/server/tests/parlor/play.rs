@@ -93,7 +93,7 @@ async fn a_client_that_was_away_is_told_what_it_missed() {
 }
 
 #[tokio::test]
-async fn what_is_too_long_ago_is_not_told_step_by_step() {
+async fn steps_from_too_long_ago_are_not_listed() {
     let house = House::new().await;
     // The length of a hand depends on its deal: one of these has more than 32 steps.
     for _ in 0..60 {
@@ -123,15 +123,15 @@ async fn the_same_nonce_gets_the_same_answer_and_is_done_once() {
     let first = clients[turn].ask_as("once", draw()).await.unwrap();
     let again = clients[turn].ask_as("once", draw()).await.unwrap();
     assert_eq!((first.v, &again), (Some(v + 1), &first));
-    // Also on another socket, and even if the request is different this time.
+    // It gets the same answer on another socket, even if the request is different this time.
     let mut other = clients[turn].again().await;
     assert_eq!(other.ask_as("once", Request::Stand).await.unwrap(), first);
     assert_eq!(other.v, v + 1);
-    // Everybody has their own nonces.
+    // Everybody has their own set of nonces.
     let theirs = clients[1 - turn].ask_as("once", draw()).await.unwrap();
     assert_eq!(theirs.code(), "out_of_turn");
     assert_eq!(clients[1 - turn].ask_as("once", draw()).await.unwrap(), theirs);
-    // A refusal stays refused for its nonce.
+    // A request that was refused stays refused for its nonce.
     let refused = clients[turn].ask_as("no", Request::Sit { seat: 9, name: "x".into() }).await.unwrap();
     assert_eq!(refused.code(), "no_such_seat");
     assert_eq!(clients[turn].ask_as("no", Request::Stand).await.unwrap(), refused);

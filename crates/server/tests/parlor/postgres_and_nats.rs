@@ -1,8 +1,9 @@
-//! Two servers that share their tables over a real PostgreSQL and a real NATS: people do not notice which
-//! server a table is on.
+//! Servers that share their tables over a real PostgreSQL and a real NATS: people do not notice which server a
+//! table is on.
 
 use crate::{House, quick, support::*};
-use server::Config;
+use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use server::{Config, Way};
 use std::sync::Arc;
 use store::{Postgres, Store};
 use wire::Request;
@@ -19,7 +20,8 @@ impl Parts {
 
     async fn node(&self) -> House {
         let store: Arc<dyn Store> = Arc::new(Postgres::open(&self.postgres.url()).await.unwrap());
-        House::with(store, Config { bus: Some(self.nats.url()), ..quick() }).await
+        House::with(store, Config { bus: Some(Way { url: self.nats.url(), authorities: None }), ..quick() })
+            .await
     }
 }
 
@@ -48,6 +50,23 @@ async fn people_on_two_servers_play_at_one_table() {
         move_to(client, &two).await;
     }
     assert_eq!(play_hand(&mut clients, 40).await, 40);
+    let (_, here) = http(one.at, "GET", "/metrics", "", "").await;
+    for line in [
+        "rookery_node_alive 1",
+        "rookery_node_peers 1",
+        "rookery_node_guests 2",
+        "rookery_node_away 0",
+        "rookery_bus_gaps_total 0",
+        "rookery_game_tables{game=\"rack-o\"} 1",
+        "rookery_game_hands_total{game=\"rack-o\"} 1",
+        "rookery_game_actions_total{game=\"rack-o\"} 40",
+        "rookery_store_failures_total{store=\"postgresql\",operation=\"append\"} 0",
+    ] {
+        assert!(here.lines().any(|found| found == line), "{line}: {here}");
+    }
+    let (_, there) = http(two.at, "GET", "/metrics", "", "").await;
+    assert!(there.contains("\nrookery_node_away 2\n"), "{there}");
+    assert!(!there.contains("game=\"rack-o\""), "the table is not here: {there}");
     // Refusals get through too, and the same nonce gets the same answer through the other server.
     let idle = clients.iter().position(|client| client.legal.is_empty()).unwrap();
     assert_eq!(clients[idle].act(None, "draw").await.code(), "out_of_turn");
@@ -129,5 +148,135 @@ async fn a_database_that_is_gone_refuses_and_play_goes_on_when_it_is_back() {
     for client in &mut clients {
         move_to(client, &one).await;
     }
+    assert_eq!(play_hand(&mut clients, 4).await, 4);
+}
+
+/// People at other servers who play at a table of a server that stops get back to it at the first attempt.
+/// `ROOKERY_STOPS` is the number of stops; the longest silence is printed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_clean_stop_hands_its_tables_over_and_nobody_is_told_to_wait() {
+    let parts = Parts::start();
+    let stops = std::env::var("ROOKERY_STOPS").ok().and_then(|n| n.parse().ok()).unwrap_or(2);
+    let (mut one, mut two) = (parts.node().await, parts.node().await);
+    let mut clients = seated(one.at, "rack-o:2").await;
+    move_to(&mut clients[1], &two).await;
+    let mut longest = std::time::Duration::ZERO;
+    for _ in 0..stops {
+        let v = clients.iter().map(|client| client.v).max().unwrap();
+        clients[1].until(v).await;
+        let began = std::time::Instant::now();
+        let stopping = tokio::spawn(one.stop());
+        while clients[1].read().await.is_ok() {}
+        let last = &clients[1].frames.last().unwrap().1;
+        assert!(last.contains("closing"), "{last}");
+        let back = Client::try_join(two.at, &clients[1].table_id, clients[1].key.clone(), Some(v)).await;
+        clients[1] = back.unwrap();
+        longest = longest.max(began.elapsed());
+        stopping.await.unwrap();
+        move_to(&mut clients[0], &two).await;
+        assert_eq!(play_hand(&mut clients, 2).await, 2);
+        // The next table to be handed over is on the server that is left.
+        one = std::mem::replace(&mut two, parts.node().await);
+        move_to(&mut clients[1], &two).await;
+        if clients.iter().all(|client| client.legal.is_empty()) {
+            deal(&mut clients).await;
+        }
+    }
+    println!("{stops} stops, longest silence {} ms", longest.as_millis());
+}
+
+/// A new table belongs to no server until somebody comes, so people who come through all servers at once make them race
+/// for it. `ROOKERY_ROUNDS` is the number of tables.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn people_who_come_to_a_new_table_through_three_servers_at_once_are_all_let_in() {
+    let parts = Parts::start();
+    let rounds = std::env::var("ROOKERY_ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(10);
+    let (one, two, three) = tokio::join!(parts.node(), parts.node(), parts.node());
+    let at = [one.at, two.at, three.at];
+    for round in 0..rounds {
+        let opened = open_rules(at[round % 3], "rack-o:3").await;
+        let path = format!("/api/tables/{}", opened.table);
+        let shown = |node: usize| http(at[node], "GET", &path, "", "");
+        let join = |seat: usize, key: String| {
+            let (at, table) = (at[seat], opened.table.clone());
+            async move {
+                let mut client = Client::try_join(at, &table, Some(key), None).await?;
+                client.sit(seat, &format!("Seat {seat}")).await;
+                Ok::<Client, wire::Refused>(client)
+            }
+        };
+        let (first, second, third, shown_one, shown_two, shown_three) = tokio::join!(
+            join(0, opened.key.clone()),
+            join(1, fresh_key()),
+            join(2, fresh_key()),
+            shown(0),
+            shown(1),
+            shown(2),
+        );
+        for (node, (status, body)) in [shown_one, shown_two, shown_three].into_iter().enumerate() {
+            assert_eq!(status, 200, "round {round}, server {node}: {body}");
+        }
+        for (seat, client) in [first, second, third].into_iter().enumerate() {
+            let mut client = client.unwrap_or_else(|why| panic!("round {round}, server {seat}: {why:?}"));
+            let all = |client: &Client| client.table.seats.iter().all(|seat| seat.who == wire::Who::Person);
+            client.wait(all).await;
+            assert_eq!(client.you.seat, Some(seat));
+        }
+    }
+    println!(
+        "{rounds} new tables, each asked for six times at once through three servers: everybody was let in"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bus_with_a_login_lets_in_only_servers_that_know_it() {
+    let postgres = lab::Postgres::start();
+    let nats = lab::Nats::start_with_login("rookery@home", "open/sesame:100%");
+    let parts = Parts { postgres, nats };
+    let store: Arc<dyn Store> = Arc::new(Postgres::open(&parts.postgres.url()).await.unwrap());
+    let stranger =
+        Config { bus: Some(Way { url: parts.nats.url_without_login(), authorities: None }), ..quick() };
+    let refused = House::with(store, stranger).await.task.await.unwrap().unwrap_err();
+    assert!(refused.to_string().contains("bus cannot be reached"), "{refused}");
+    let (one, two) = (parts.node().await, parts.node().await);
+    let mut clients = seated(one.at, "rack-o:2").await;
+    move_to(&mut clients[1], &two).await;
+    assert_eq!(play_hand(&mut clients, 4).await, 4);
+}
+
+/// The servers prove themselves to the bus with a login, and the bus to them with a certificate.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_bus_with_a_login_and_tls_carries_a_table_and_strangers_stay_out() {
+    let folder = lab::Folder::new("bus");
+    let file = |name: &str, text: &str| {
+        std::fs::write(folder.file(name), text).unwrap();
+        folder.file(name)
+    };
+    let mut authority = CertificateParams::new(Vec::new()).unwrap();
+    authority.is_ca = IsCa::Ca(BasicConstraints::Unconstrained);
+    let signing = KeyPair::generate().unwrap();
+    let trusted = file("ca.pem", &authority.self_signed(&signing).unwrap().pem());
+    let other = file("other.pem", &authority.self_signed(&KeyPair::generate().unwrap()).unwrap().pem());
+    let key = KeyPair::generate().unwrap();
+    let certificate = CertificateParams::new(vec!["127.0.0.1".to_owned()]).unwrap();
+    let certificate = certificate.signed_by(&key, &Issuer::new(authority, signing)).unwrap().pem();
+    let (certificate, key) = (file("bus.pem", &certificate), file("bus.key", &key.serialize_pem()));
+    let nats = lab::Nats::start_with_tls("rookery", "open/sesame", &certificate, &key);
+    let postgres = lab::Postgres::start();
+    let node = async |url: String, authorities: Option<std::path::PathBuf>| {
+        let store: Arc<dyn Store> = Arc::new(Postgres::open(&postgres.url()).await.unwrap());
+        House::with(store, Config { bus: Some(Way { url, authorities }), ..quick() }).await
+    };
+    for (url, authorities, why) in [
+        (nats.url_without_login(), Some(trusted.clone()), "no login"),
+        (nats.url(), Some(other), "another authority"),
+        (nats.url(), None, "an authority that nobody knows"),
+    ] {
+        let refused = node(url, authorities).await.task.await.unwrap().unwrap_err();
+        assert!(refused.to_string().contains("bus cannot be reached"), "{why}: {refused}");
+    }
+    let (one, two) = (node(nats.url(), Some(trusted.clone())).await, node(nats.url(), Some(trusted)).await);
+    let mut clients = seated(one.at, "rack-o:2").await;
+    move_to(&mut clients[1], &two).await;
     assert_eq!(play_hand(&mut clients, 4).await, 4);
 }

@@ -1,4 +1,4 @@
-//! Calls that race each other over real sockets: each is timed from when its caller was shown the card.
+//! Calls that race each other over real sockets: each is timed from the moment its caller was shown the card.
 
 use crate::{House, quick, support::*};
 use parlor::{By, Entry, race::MOST_CREDIT_MS};
@@ -73,10 +73,10 @@ async fn two_doubts_are_judged_and_the_log_says_how() {
     assert_eq!(clients[*won].table, parlor.table());
 }
 
-/// A distant player, whose pings take long, sees the card later and gets credit for that time. Their call
-/// arrives after the call of a nearby player who took longer to react, and still comes first. The load on
-/// this machine must not matter, so the test retries until the times come out as intended; a server that
-/// judged by arrival would never pass.
+/// A distant player, whose pings take a long time, sees the card later and gets credit for that time. Their call
+/// arrives after the call of a nearby player who took longer to react, but it still comes first. The load on this
+/// machine must not matter, so the test retries until the times come out as intended; a server that judged by
+/// arrival would never pass.
 #[tokio::test]
 async fn being_far_away_does_not_make_a_call_late() {
     let house = House::new().await;
@@ -145,7 +145,45 @@ async fn the_same_call_sent_twice_is_one_call() {
     assert_eq!(doubts.count(), 1);
 }
 
-/// Bots react after their own times and give people time to call before they play on.
+/// Somebody who has not answered yet must not find out that another player has declined to doubt, not even from the
+/// number of steps: neither from frames, nor by reconnecting.
+#[tokio::test]
+async fn nobody_notices_that_another_player_declines_to_doubt() {
+    let house = House::new().await;
+    let mut clients = seated(house.at, "i-doubt-it:3").await;
+    let id = clients[0].table_id.clone();
+    let mut watcher = Client::join(house.at, &id, None, None).await;
+    let laid = lay(&mut clients).await;
+    watcher.until(clients[laid].v).await;
+    let [declines, waits] = [1, 2].map(|step| (laid + step) % 3);
+    let before = clients[waits].v;
+    let declined = clients[declines].act(None, "accept").await.ok();
+    assert_eq!(clients[declines].v, declined);
+    for at in [laid, waits] {
+        let frames = clients[at].frames.len();
+        clients[at].try_until_told(declined).await.unwrap();
+        assert_eq!(clients[at].v, before, "seat {at} was told about a step");
+        let news =
+            clients[at].frames[frames..].iter().filter(|(_, text)| text.contains(r#""type":"update""#));
+        assert_eq!(news.count(), 0);
+        let again = clients[at].again().await;
+        assert_eq!((again.v, again.welcome.missed.map(|missed| missed.len())), (before, Some(0)));
+        assert_eq!(Client::join(house.at, &id, None, None).await.v, before);
+    }
+    // Once something happens that everybody sees, nobody lacks a version.
+    let next = clients.iter().position(|client| {
+        client.legal.iter().flat_map(|hand| &hand.actions).any(|action| action.starts_with("lay"))
+    });
+    let next = next.unwrap();
+    let card =
+        clients[next].legal[0].actions.iter().find(|action| action.starts_with("lay")).unwrap().clone();
+    let last = clients[next].act(None, &card).await.ok();
+    for client in clients.iter_mut().chain([&mut watcher]) {
+        client.until(last).await;
+    }
+}
+
+/// Bots call after their own reaction times and give people time to call before they play on.
 #[tokio::test]
 async fn bots_leave_people_time_to_call() {
     let config = server::Config { call_time: Duration::from_secs(600), ..quick() };
@@ -155,7 +193,7 @@ async fn bots_leave_people_time_to_call() {
     host.sit(0, "Ada").await;
     host.ask(Request::Fill { partner: 0, opponents: 0 }).await.ok();
     host.ready().await;
-    // Whoever starts, once a bot has laid a card the next bot waits for the host, who accepts.
+    // No matter who starts, once a bot has laid a card, the next bot waits for the host, who accepts it.
     for _ in 0..6 {
         host.wait(|host| !host.legal.is_empty()).await;
         let actions = host.legal[0].actions.clone();

@@ -10,7 +10,7 @@ use rules::Catalog;
 use std::collections::BTreeSet;
 use wire::Request;
 
-/// Maximum number of moves per game: enough to reach every phase.
+/// The maximum number of moves per game: enough to reach every phase.
 const MOVES: usize = 150;
 
 /// Everybody asks for things that could reveal a secret: an undo, a replay, a code.
@@ -32,7 +32,7 @@ async fn ask_around(clients: &mut [Client]) {
     assert_eq!(client.replay.is_some(), client.table.proofs > 0);
     let v = clients.iter().map(|client| client.v).max().unwrap();
     for client in clients {
-        client.until(v).await;
+        client.try_until_told(v).await.unwrap();
     }
 }
 
@@ -44,10 +44,11 @@ async fn keeps_secrets(house: &House, game: &str, players: usize) {
     play_hand(&mut clients, MOVES).await;
     ask_around(&mut clients).await;
     play_hand(&mut clients, MOVES / 10).await;
-    let last = clients[0].v;
-    // Someone reconnects in the middle: what they missed must not reveal more either.
+    // A step that shows a viewer nothing reaches them later, but the player who made it has seen it.
+    let last = clients.iter().map(|client| client.v).max().unwrap();
+    // Someone reconnects in the middle, and what they missed must not reveal more either.
     for client in &mut clients {
-        client.until(last).await;
+        client.try_until_told(last).await.unwrap();
         let seen = client.v.saturating_sub(20);
         let again = Client::join(house.at, &id, client.key.clone(), Some(seen)).await;
         client.frames.extend(again.frames);

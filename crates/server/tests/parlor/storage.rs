@@ -4,11 +4,13 @@ use crate::{House, quick, support::*};
 use std::{
     path::Path,
     sync::{
-        Arc,
+        Arc, Mutex,
         atomic::{AtomicU8, Ordering::SeqCst},
     },
 };
-use store::{Answer, Append, Appended, Entry, Memory, Store, StoreError};
+use store::{
+    Answer, Append, Appended, Entry, Glance, Keep, Memory, Renew, Snapshot, Sqlite, Store, StoreError,
+};
 use wire::Request;
 
 const WORKS: u8 = 0;
@@ -20,6 +22,15 @@ const UNSURE: u8 = 2;
 struct Flaky {
     memory: Memory,
     mood: AtomicU8,
+    /// Tables whose logs can't be read: none, one or, with an empty text, all.
+    damaged: Mutex<Option<String>>,
+}
+
+impl Flaky {
+    fn new() -> Arc<Flaky> {
+        let (mood, damaged) = (AtomicU8::new(WORKS), Mutex::default());
+        Arc::new(Flaky { memory: Memory::new(), mood, damaged })
+    }
 }
 
 impl Store for Flaky {
@@ -34,14 +45,47 @@ impl Store for Flaky {
             _ => self.memory.append(entry),
         }
     }
-    fn read(&self, table: &str) -> Answer<'_, Vec<Entry>> {
-        self.memory.read(table)
+    fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>> {
+        if self.damaged.lock().unwrap().as_ref().is_some_and(|damaged| table.starts_with(damaged)) {
+            return Box::pin(std::future::ready(Err(StoreError::Failed("the file is damaged".into()))));
+        }
+        self.memory.read_after(table, after)
+    }
+    fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>> {
+        self.memory.read_past(table)
+    }
+    fn head(&self, table: &str) -> Answer<'_, u64> {
+        self.memory.head(table)
+    }
+    fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>> {
+        self.memory.snapshot(table)
+    }
+    fn keep(&self, snapshot: Keep) -> Answer<'_, ()> {
+        self.memory.keep(snapshot)
+    }
+    fn probe(&self) -> Answer<'_, ()> {
+        match self.mood.load(SeqCst) {
+            WORKS => self.memory.probe(),
+            _ => Box::pin(std::future::ready(Err(StoreError::Failed("the disk is full".into())))),
+        }
+    }
+    fn glance(&self, after: &str) -> Answer<'_, Vec<Glance>> {
+        self.memory.glance(after)
     }
     fn tables(&self) -> Answer<'_, u64> {
         self.memory.tables()
     }
-    fn delete(&self, table: &str) -> Answer<'_, ()> {
-        self.memory.delete(table)
+    fn delete(&self, table: &str, v: u64, fence: Option<u64>) -> Answer<'_, ()> {
+        self.memory.delete(table, v, fence)
+    }
+    fn write_note(&self, note: store::Note) -> Answer<'_, ()> {
+        self.memory.write_note(note)
+    }
+    fn remove_note(&self, kind: &str, name: &str) -> Answer<'_, ()> {
+        self.memory.remove_note(kind, name)
+    }
+    fn notes(&self) -> Answer<'_, Vec<store::Note>> {
+        self.memory.notes()
     }
     fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>> {
         self.memory.tables_of(who)
@@ -49,8 +93,8 @@ impl Store for Flaky {
     fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()> {
         self.memory.erase(who, table, entries)
     }
-    fn restore(&self, from: &Path) -> Answer<'_, ()> {
-        self.memory.restore(from)
+    fn restore(&self, from: &Path, renew: Renew) -> Answer<'_, ()> {
+        self.memory.restore(from, renew)
     }
     fn backup(&self, to: &Path) -> Answer<'_, ()> {
         self.memory.backup(to)
@@ -60,9 +104,40 @@ impl Store for Flaky {
     }
 }
 
+/// Anyone who saw the backup, or the proof of a hand played after it, knows the old secret.
+#[tokio::test]
+async fn a_restored_table_deals_from_a_fresh_secret_and_asks_for_words_again() {
+    let folder = lab::Folder::new("restored");
+    let store = Arc::new(Sqlite::open(&folder.file("first.db")).unwrap());
+    let house = House::with(store.clone(), quick()).await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
+    host.sit(0, "Ada").await;
+    host.ask(Request::Ready { word: "before".into() }).await.ok();
+    host.wait(|host| host.table.seats[0].ready).await;
+    let mut commitments = vec![host.table.next.commitment.clone()];
+    store.backup(&folder.file("copy.db")).await.unwrap();
+
+    for name in ["second.db", "third.db"] {
+        let store = Arc::new(Sqlite::open(&folder.file(name)).unwrap());
+        server::restore(&*store, &folder.file("copy.db")).await.unwrap();
+        let house = House::with(store, quick()).await;
+        let mut host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
+        assert!(!host.table.seats[0].ready, "the word was given for another secret");
+        assert_eq!(host.table.next.deal, 1);
+        let shown = host.table.next.commitment.clone();
+        assert!(!commitments.contains(&shown), "no two servers deal from the same secret");
+        commitments.push(shown.clone());
+        // The log still knows the nonces from before.
+        host.ask_as("bot-after", Request::Bot { seat: 1, level: 0 }).await.unwrap().ok();
+        host.ask_as("ready-after", Request::Ready { word: "after".into() }).await.unwrap().ok();
+        host.wait(|host| host.table.next.deal == 2).await;
+    }
+}
+
 #[tokio::test]
 async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
-    let store = Arc::new(Flaky { memory: Memory::new(), mood: AtomicU8::new(WORKS) });
+    let store = Flaky::new();
     let house = House::with(store.clone(), quick()).await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
@@ -74,14 +149,43 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     }
     assert_eq!(http(house.at, "POST", "/api/tables", "", r#"{"rules":"rack-o:2"}"#).await.0, 503);
     assert_eq!(clients[turn].again().await.v, v, "nothing was done");
+    let (status, why) = http(house.at, "GET", "/readyz", "", "").await;
+    assert!(status == 503 && why.contains("disk may be full"), "{status} {why}");
+    let (_, metrics) = http(house.at, "GET", "/metrics", "", "").await;
+    let failures = "rookery_store_failures_total{store=\"other\",operation=\"append\"} 4\n";
+    assert!(metrics.contains(failures) && metrics.contains("\nrookery_ready 0\n"), "{metrics}");
     store.mood.store(WORKS, SeqCst);
+    while http(house.at, "GET", "/readyz", "", "").await.0 != 200 {
+        tokio::task::yield_now().await;
+    }
     assert_eq!(clients[turn].ask_as("draw", draw()).await.unwrap().ok(), v + 1);
     assert_eq!(clients[turn].v, v + 1);
 }
 
 #[tokio::test]
+async fn one_damaged_table_does_not_make_a_server_unready_but_a_damaged_store_does() {
+    let store = Flaky::new();
+    let house = House::with(store.clone(), quick()).await;
+    let damaged = open_rules(house.at, "rack-o:2").await.table;
+    let whole = open_rules(house.at, "rack-o:2").await.table;
+    *store.damaged.lock().unwrap() = Some(damaged.clone());
+    let status = async |path: &str| http(house.at, "GET", path, "", "").await.0;
+    assert_eq!(status(&format!("/api/tables/{damaged}")).await, 503);
+    assert_eq!(status("/readyz").await, 200);
+    assert_eq!(status(&format!("/api/tables/{whole}")).await, 200);
+    *store.damaged.lock().unwrap() = Some(String::new());
+    while status("/readyz").await != 503 {
+        tokio::task::yield_now().await;
+    }
+    *store.damaged.lock().unwrap() = None;
+    while status("/readyz").await != 200 {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
 async fn when_the_outcome_of_a_commit_is_unknown_the_log_decides() {
-    let store = Arc::new(Flaky { memory: Memory::new(), mood: AtomicU8::new(WORKS) });
+    let store = Flaky::new();
     let house = House::with(store.clone(), quick()).await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let turn = clients.iter().position(|client| !client.legal.is_empty()).unwrap();
@@ -90,8 +194,8 @@ async fn when_the_outcome_of_a_commit_is_unknown_the_log_decides() {
     store.mood.store(UNSURE, SeqCst);
     assert_eq!(clients[turn].ask_as("draw", draw()).await.unwrap().code(), "not_saved");
     store.mood.store(WORKS, SeqCst);
-    // The move had been written after all: sent again, it is not carried out twice, and everybody is brought
-    // up to date.
+    // The move had been written after all: when it is sent again, it is not carried out twice, and everybody is
+    // brought up to date.
     let again = clients[turn].ask_as("draw", draw()).await.unwrap();
     assert_eq!(again.v, Some(v + 1));
     assert_eq!(clients[turn].v, v + 1);

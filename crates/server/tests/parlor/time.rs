@@ -49,7 +49,7 @@ async fn a_bot_plays_for_the_absent_until_they_return() {
     let v = guest.v;
     drop(guest);
     host.wait(|host| !host.present[1]).await;
-    // The host plays on each of their turns; the absent player's hand moves too.
+    // The host plays on each of their turns, and the absent player's hand is played too.
     while !decided_by(&house, &id).await.contains(&By::Away) {
         if host.legal.is_empty() {
             host.read().await.unwrap();

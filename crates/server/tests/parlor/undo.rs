@@ -1,4 +1,5 @@
-//! Undo: with everybody's agreement for moves that only said something; never for a move that showed a card.
+//! Tests undo: with everybody's agreement, a move that only said something can be undone, but a move that
+//! showed a card never can.
 
 use crate::{House, support::*};
 use parlor::face;
@@ -39,7 +40,7 @@ async fn a_bid_is_undone_when_all_others_agree() {
     assert_eq!(
         clients[first].ask(Request::Agree { on: true }).await.code(),
         "no_undo",
-        "nobody agrees to their own request"
+        "nobody can agree to their own request"
     );
     // One person refuses: nothing is undone, and the player can ask again.
     clients[second].ask(Request::Agree { on: false }).await.ok();
@@ -95,7 +96,8 @@ async fn an_action_that_showed_a_card_cannot_be_undone() {
     }
 }
 
-/// The top discard is face up, so taking it reveals nothing. Swapping a card for it reveals that card.
+/// The top discard is face up, so taking it reveals nothing. Swapping a card for it reveals the card that was
+/// swapped out.
 #[tokio::test]
 async fn an_open_card_may_be_put_back_until_another_is_shown_for_it() {
     let house = House::new().await;
@@ -132,4 +134,29 @@ async fn bots_agree_to_everything() {
         }
         code => assert!(["card_shown", "no_hand"].contains(&code), "{code}"),
     }
+}
+
+#[tokio::test]
+async fn bots_bids_cannot_be_probed_by_undoing_again_and_again() {
+    let house = House::new().await;
+    let opened = open_rules(house.at, "original-rook:4").await;
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    host.sit(0, "Ada").await;
+    host.ask(Request::Fill { partner: 0, opponents: 0 }).await.ok();
+    host.ready().await;
+    let mut undone = 0;
+    let refused = loop {
+        while host.legal.is_empty() {
+            host.read().await.unwrap();
+        }
+        // The auction must go on, so that no card is shown.
+        let bid = host.legal[0].actions.iter().find(|action| action.starts_with("bid")).cloned();
+        let Some(bid) = bid else { panic!("the auction is over after {undone} times") };
+        host.act(None, &bid).await.ok();
+        match host.ask(Request::Undo).await {
+            answer if answer.error.is_none() => undone += 1,
+            answer => break answer.code().to_owned(),
+        }
+    };
+    assert_eq!((undone, &*refused), (3, "no_more_undo"));
 }

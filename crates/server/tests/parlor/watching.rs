@@ -1,4 +1,4 @@
-//! Spectators: the delay the host may set, how strangers find a table, and who hears whom.
+//! Spectators: the delay the host may set, how strangers find a table, and who can hear whom.
 
 use crate::{House, support::*};
 use wire::{Listing, NewTable, Request, Settings, Table};
@@ -14,7 +14,7 @@ async fn shown(house: &House, table: &str) -> Table {
 }
 
 #[tokio::test]
-async fn spectators_see_it_later_and_catch_up_without_a_gap() {
+async fn spectators_see_everything_later_and_catch_up_without_a_gap() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     let id = clients[0].table_id.clone();
@@ -24,14 +24,14 @@ async fn spectators_see_it_later_and_catch_up_without_a_gap() {
     play_hand(&mut clients, 5).await;
     let now = clients[0].v;
     assert!(now > on);
-    // Newcomers, and HTTP requests, see the table as it was.
+    // Newcomers and HTTP requests see the table as it was.
     let late = Client::join(house.at, &id, Some(fresh_key()), None).await;
     assert_eq!((late.v, late.view.clone()), (on, watcher.view.clone()));
     assert_eq!(shown(&house, &id).await, late.table);
     assert_eq!(late.table.phase, clients[0].table.phase);
-    // So does a restarted server.
+    // So does a server that has been restarted.
     assert_eq!(house.read_anew(&id).await.v(), now);
-    // A player who stands up has seen everything so far, but from then on sees nothing more.
+    // A player who stands up has seen everything so far, but sees nothing more from then on.
     let stood = clients[1].ask(Request::Stand).await.ok();
     assert_eq!((clients[1].v, clients[1].you.seat), (stood, None));
     clients[0].until(stood).await;
@@ -45,12 +45,60 @@ async fn spectators_see_it_later_and_catch_up_without_a_gap() {
     clients[1].ask(Request::Sit { seat: 1, name: "Back".into() }).await.ok();
     assert!(clients[1].v > moved);
     assert_eq!(clients[1].you.seat, Some(1));
-    // The host ends the delay: everybody catches up; the client checks on every frame that no version is missing.
+    // The host ends the delay, and everybody catches up; the client checks on every frame that no version is
+    // missing.
     let off = clients[0].ask(later(None)).await.ok();
     watcher.until(off).await;
     clients[0].until(off).await;
     assert_eq!(watcher.table, clients[0].table);
     assert_eq!(clients[0].ask(later(Some(601))).await.code(), "bad_settings");
+}
+
+/// A proof reveals all the cards, and anybody may ask for it.
+#[tokio::test]
+async fn with_a_delay_strangers_get_no_proof_and_no_version_before_they_have_seen_the_hand() {
+    let house = House::new().await;
+    let mut clients = seated(house.at, "original-rook:4").await;
+    let table = format!("/api/tables/{}", clients[0].table_id);
+    let status = async |path: &str| http(house.at, "GET", &format!("{table}/{path}"), "", "").await.0;
+    let on = clients[0].ask(later(Some(600))).await.ok();
+    for client in &mut clients {
+        client.until(on).await;
+    }
+    play_hand(&mut clients, 1000).await;
+    assert_eq!(clients[0].table.phase, wire::Phase::Scored);
+    assert_eq!(clients[0].table.proofs, 1, "the players may check the deal");
+    let hidden = ["deals/1", "hands/1", "matches/1/record"];
+    for path in hidden {
+        assert_eq!(status(path).await, 404, "{path}");
+    }
+
+    let mut stranger = Client::join(house.at, &clients[0].table_id, Some(fresh_key()), None).await;
+    assert_eq!(stranger.v, on);
+    for request in [
+        Request::Act { seat: Some(0), action: "pass".into(), seen: u64::MAX },
+        Request::Ready { word: "w".into() },
+        Request::Mute { seat: 1, on: true },
+        Request::Sit { seat: 1, name: "Eve".into() },
+        Request::Say { text: "hello".into() },
+        Request::Code,
+        Request::Claim { code: "AAAA-AAAA".into() },
+        Request::Replay { deal: 1, seat: None },
+        Request::Undo,
+        Request::Deal,
+    ] {
+        let answer = stranger.ask(request.clone()).await;
+        assert_eq!((answer.v, answer.error.is_some()), (None, true), "{request:?}: {answer:?}");
+        let (_, written) = stranger.frames.iter().rfind(|(_, frame)| frame.contains("nonce")).unwrap();
+        assert!(!written.contains("\"v\""), "{request:?}: {written}");
+    }
+    assert_eq!(stranger.v, on);
+
+    let off = clients[0].ask(later(None)).await.ok();
+    stranger.until(off).await;
+    for path in hidden {
+        assert_eq!(status(path).await, 200, "{path}");
+    }
 }
 
 #[tokio::test]
@@ -124,7 +172,7 @@ async fn a_muted_player_is_not_heard_by_the_person_who_muted_them() {
     again.wait(|client| client.said.iter().any(|line| line.text.as_deref() == Some("peace"))).await;
 }
 
-/// Partners may not talk even if they are not known yet or change with the bidder.
+/// Partners may not talk even if they are not known yet, or if they change with the bidder.
 #[tokio::test]
 async fn called_partners_and_partners_for_one_hand_do_not_talk() {
     let house = House::new().await;

@@ -1,5 +1,5 @@
 //! A real WebSocket client for tests, which checks on every frame that versions have no gaps.
-#![allow(dead_code, reason = "each test binary uses its own part")]
+#![allow(dead_code, reason = "each test binary uses only part of this")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "this is test code")]
 
 use futures_util::{SinkExt, StreamExt};
@@ -14,7 +14,7 @@ use tokio::{
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message as Packet};
 use wire::{Ask, Hello, Legal, Message, NewTable, Opened, Refused, Request, Table, Update, Welcome, You};
 
-/// No answer of a healthy server takes this long, even on a busy machine.
+/// No answer from a healthy server takes this long, even on a busy machine.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(30);
 
 /// A plain HTTP request; returns the status and the body.
@@ -77,7 +77,7 @@ impl Answer {
     }
 }
 
-/// One socket and what it was shown.
+/// One socket and everything it was shown.
 pub(crate) struct Client {
     ws: WebSocketStream<TcpStream>,
     pub(crate) at: SocketAddr,
@@ -96,6 +96,8 @@ pub(crate) struct Client {
     pub(crate) code: Option<String>,
     pub(crate) replay: Option<wire::Replay>,
     pub(crate) muted: Vec<usize>,
+    /// What the operator has said.
+    pub(crate) notices: Vec<String>,
     /// Every frame as received, with the version the client had after it.
     pub(crate) frames: Vec<(u64, String)>,
     rng: SmallRng,
@@ -127,8 +129,28 @@ impl Client {
         key: Option<String>,
         seen: Option<u64>,
     ) -> Result<Client, Refused> {
+        let ws = try_socket(at, table).await.map_err(|why| Refused::in_words("gone", why))?;
+        Client::try_over(ws, at, table, key, seen).await
+    }
+
+    /// Joins over a socket that is already open.
+    pub(crate) async fn over(
+        ws: WebSocketStream<TcpStream>,
+        at: SocketAddr,
+        table: &str,
+        key: Option<String>,
+    ) -> Client {
+        Client::try_over(ws, at, table, key, None).await.unwrap()
+    }
+
+    async fn try_over(
+        mut ws: WebSocketStream<TcpStream>,
+        at: SocketAddr,
+        table: &str,
+        key: Option<String>,
+        seen: Option<u64>,
+    ) -> Result<Client, Refused> {
         let gone = |why: String| Refused::in_words("gone", why);
-        let mut ws = try_socket(at, table).await.map_err(gone)?;
         let hello = Hello { protocol: wire::PROTOCOL, key: key.clone(), seen };
         let text = serde_json::to_string(&hello).unwrap();
         ws.send(Packet::text(text)).await.map_err(|why| gone(why.to_string()))?;
@@ -156,6 +178,7 @@ impl Client {
                 code: None,
                 replay: None,
                 muted: Vec::new(),
+                notices: Vec::new(),
                 frames: vec![(welcome.v, text)],
                 welcome: *welcome,
                 rng: SmallRng::seed_from_u64(7),
@@ -174,7 +197,7 @@ impl Client {
     ) -> Client {
         let mut client = Client::join(at, table, key, None).await;
         tokio::time::sleep(slow).await;
-        // Reading answers the ping; the answer to a request comes after it.
+        // Reading is what answers the ping; the answer to a request comes after it.
         client.ask(Request::Say { text: "here".into() }).await;
         client
     }
@@ -186,7 +209,7 @@ impl Client {
 
     /// Reads one frame; the error is the close code.
     pub(crate) async fn read(&mut self) -> Result<Message, String> {
-        // Pings do not count as messages: waiting for a message must not last forever.
+        // Pings do not count as messages, because waiting for a message must not last forever.
         let until = tokio::time::Instant::now() + PATIENCE;
         loop {
             let packet = timeout_at(until, self.ws.next()).await.expect("the server sent nothing");
@@ -222,6 +245,7 @@ impl Client {
             Message::Code { code, .. } => self.code = Some(code.clone()),
             Message::Replay { replay, .. } => self.replay = Some((**replay).clone()),
             Message::Muted { seats } => self.muted = seats.clone(),
+            Message::Notice(notice) => self.notices.push(notice.message.clone()),
             Message::Error(_) | Message::Closing => {}
         }
         self.frames.push((self.v, text));
@@ -308,6 +332,19 @@ impl Client {
         Ok(())
     }
 
+    /// Reads until the version is reached, or until nothing is left to read: a step that shows this viewer nothing is not
+    /// sent before the next one that does.
+    pub(crate) async fn try_until_told(&mut self, v: u64) -> Result<(), String> {
+        match timeout(Duration::from_millis(10), self.try_until(v)).await {
+            Ok(told) => told,
+            // The answer comes after everything that was sent before, however long that takes.
+            Err(_) => {
+                let nonce = self.fresh_nonce();
+                self.ask_as(&nonce, Request::Mute { seat: usize::MAX, on: true }).await.map(drop)
+            }
+        }
+    }
+
     /// Reads until something is true.
     pub(crate) async fn wait(&mut self, done: impl Fn(&Client) -> bool) {
         while !done(self) {
@@ -315,7 +352,7 @@ impl Client {
         }
     }
 
-    /// Any of the legal actions, with its hand.
+    /// Any one of the legal actions, with its hand.
     pub(crate) fn choose(&mut self) -> Option<(usize, String)> {
         let hand = self.legal.first()?;
         if let Some(swap) = self.view.as_ref().and_then(tidy_rack)
@@ -329,7 +366,7 @@ impl Client {
     }
 }
 
-/// Puts a Rack-O card roughly where it belongs: racks filled at random would take all day.
+/// Puts a Rack-O card roughly where it belongs, because filling racks at random would take all day.
 fn tidy_rack(view: &Value) -> Option<String> {
     let card = view["holding"]["taken"].as_u64().or_else(|| view["mine"]["drawn"].as_u64())?;
     let most = 20 * view["players"].as_u64()?.max(2);
@@ -352,7 +389,7 @@ pub(crate) async fn seated(at: SocketAddr, rules: &str) -> Vec<Client> {
     clients
 }
 
-/// Everyone says ready, and the next hand is dealt.
+/// Everyone says they are ready, and the next hand is dealt.
 pub(crate) async fn deal(clients: &mut [Client]) {
     let hand = clients[0].table.next.deal;
     let mut v = 0;
@@ -365,7 +402,7 @@ pub(crate) async fn deal(clients: &mut [Client]) {
     }
 }
 
-/// Plays at random until the hand is scored and nobody may act anymore, or `most` moves were made.
+/// Plays at random until the hand is scored and nobody may act anymore, or until `most` moves have been made.
 pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
     let mut turn = 0;
     for moves in 0..most {
@@ -379,7 +416,7 @@ pub(crate) async fn play_hand(clients: &mut [Client], most: usize) -> usize {
         let (seat, action) = clients[next].choose().expect("an action is legal");
         let v = clients[next].act(Some(seat), &action).await.ok();
         for client in &mut *clients {
-            client.until(v).await;
+            client.try_until_told(v).await.unwrap();
         }
     }
     most

@@ -1,41 +1,75 @@
-//! Leases in PostgreSQL. A server's liveness is one row, however many tables it has; a table's row names its
+//! Leases in PostgreSQL. A server's liveness is one row, no matter how many tables it has; a table's row names its
 //! server.
 
 use super::Postgres;
-use crate::{Answer, Leases, Taken};
+use crate::{Answer, CUT_OFF, Leases, StoreError, Taken};
 use std::time::Duration;
 
 /// Removes servers that have been silent for an hour; runs whenever another server reports that it is alive.
 const SWEEP: &str = "DELETE FROM nodes WHERE until < now() - interval '1 hour'";
 
 const LIVE: &str = "
-    INSERT INTO nodes (id, until) VALUES ($1, now() + $2 * interval '1 millisecond')
-    ON CONFLICT (id) DO UPDATE SET until = excluded.until";
+    INSERT INTO nodes (id, until, pid, signed)
+    VALUES ($1, now() + $2 * interval '1 millisecond', pg_backend_pid(), now())
+    ON CONFLICT (id) DO UPDATE SET until = excluded.until, pid = excluded.pid, signed = excluded.signed";
 
-/// A server that takes a table it already has also gets a new fence: it has just started, or it lost the
-/// table.
-const TAKE: &str = "
-    WITH ours AS (
-        UPDATE tables t SET owner = $2, fence = fence + 1
-        WHERE id = $1 AND (owner IS NULL OR owner = $2
-            OR NOT EXISTS (SELECT FROM nodes n WHERE n.id = t.owner AND n.until > now()))
-        RETURNING fence
-    )
-    SELECT (SELECT fence FROM ours), (SELECT owner FROM tables WHERE id = $1)";
+/// Whether the server in a row `n` is alive. When a server is killed, its connections break at once, and with them end the
+/// database's processes that served them. So nobody has to wait until its time is up. A server that has lost only its
+/// connection gets a moment ([`CUT_OFF`], as a parameter) to report again over a new one.
+macro_rules! alive {
+    ($cut_off:literal) => {
+        concat!(
+            "n.until > now() AND (n.pid IS NULL OR n.signed > now() - ",
+            $cut_off,
+            " * interval '1 millisecond' OR EXISTS (SELECT FROM pg_stat_activity a WHERE a.pid = n.pid))"
+        )
+    };
+}
+
+const LIVING: &str = concat!("SELECT n.id FROM nodes n WHERE ", alive!("$1"), " ORDER BY n.id");
+
+/// A server that takes a table it already has also gets a new fence: it has just started, or it had lost the table.
+const TAKE: &str = concat!(
+    "UPDATE tables t SET owner = $2, fence = fence + 1
+     WHERE id = $1 AND (owner IS NULL OR owner = $2
+         OR NOT EXISTS (SELECT FROM nodes n WHERE n.id = t.owner AND ",
+    alive!("$3"),
+    "))
+     RETURNING fence"
+);
+
+/// Who has a table. This is a separate statement, because a statement that had to wait for another server
+/// still sees the tables as they were before.
+const OWNER: &str = "SELECT owner FROM tables WHERE id = $1";
+
+/// [`CUT_OFF`] in milliseconds.
+fn cut_off() -> f64 {
+    CUT_OFF.as_millis() as f64
+}
 
 impl Leases for Postgres {
     fn live(&self, node: &str, at_least: Duration) -> Answer<'_, ()> {
         let (node, milliseconds) = (node.to_owned(), at_least.as_millis() as f64);
         Box::pin(async move {
-            self.rows(LIVE, &[&node, &milliseconds]).await?;
-            self.rows(SWEEP, &[]).await?;
+            self.rows(&self.beat, LIVE, &[&node, &milliseconds]).await?;
+            self.rows(&self.beat, SWEEP, &[]).await?;
             Ok(())
+        })
+    }
+
+    fn secret(&self, fresh: &str) -> Answer<'_, String> {
+        let fresh = fresh.to_owned();
+        Box::pin(async move {
+            let first = "INSERT INTO house (secret) VALUES ($1) ON CONFLICT DO NOTHING";
+            self.rows(&self.beat, first, &[&fresh]).await?;
+            let rows = self.rows(&self.beat, "SELECT secret FROM house", &[]).await?;
+            rows.first().map(|row| row.get(0)).ok_or_else(|| StoreError::Failed("There is no secret.".into()))
         })
     }
 
     fn living(&self) -> Answer<'_, Vec<String>> {
         Box::pin(async move {
-            let rows = self.rows("SELECT id FROM nodes WHERE until > now() ORDER BY id", &[]).await?;
+            let rows = self.rows(&self.beat, LIVING, &[&cut_off()]).await?;
             Ok(rows.iter().map(|row| row.get(0)).collect())
         })
     }
@@ -43,13 +77,17 @@ impl Leases for Postgres {
     fn take(&self, table: &str, node: &str) -> Answer<'_, Taken> {
         let (table, node) = (table.to_owned(), node.to_owned());
         Box::pin(async move {
-            let rows = self.rows(TAKE, &[&table, &node]).await?;
-            let Some(row) = rows.first() else { return Ok(Taken::NoTable) };
-            Ok(match (row.get::<_, Option<i64>>(0), row.get::<_, Option<String>>(1)) {
-                (Some(fence), _) => Taken::Ours(fence as u64),
-                (None, Some(owner)) => Taken::Theirs(owner),
-                (None, None) => Taken::NoTable,
-            })
+            loop {
+                if let Some(ours) = self.rows(&self.beat, TAKE, &[&table, &node, &cut_off()]).await?.first() {
+                    return Ok(Taken::Ours(ours.get::<_, i64>(0) as u64));
+                }
+                match self.rows(&self.beat, OWNER, &[&table]).await?.first().map(|row| row.get(0)) {
+                    None => return Ok(Taken::NoTable),
+                    Some(Some(owner)) => return Ok(Taken::Theirs(owner)),
+                    // Its owner gave it up between the two statements.
+                    Some(None) => {}
+                }
+            }
         })
     }
 
@@ -57,15 +95,15 @@ impl Leases for Postgres {
         let (table, fence) = (table.to_owned(), fence as i64);
         Box::pin(async move {
             let free = "UPDATE tables SET owner = NULL WHERE id = $1 AND fence = $2";
-            self.rows(free, &[&table, &fence]).await.map(drop)
+            self.rows(&self.beat, free, &[&table, &fence]).await.map(drop)
         })
     }
 
     fn leave(&self, node: &str) -> Answer<'_, ()> {
         let node = node.to_owned();
         Box::pin(async move {
-            self.rows("UPDATE tables SET owner = NULL WHERE owner = $1", &[&node]).await?;
-            self.rows("DELETE FROM nodes WHERE id = $1", &[&node]).await.map(drop)
+            self.rows(&self.beat, "UPDATE tables SET owner = NULL WHERE owner = $1", &[&node]).await?;
+            self.rows(&self.beat, "DELETE FROM nodes WHERE id = $1", &[&node]).await.map(drop)
         })
     }
 }

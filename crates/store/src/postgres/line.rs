@@ -7,7 +7,7 @@ use tokio::{sync::Mutex, time::timeout};
 use tokio_postgres::{Client, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-/// How long the database may take to answer before it counts as unreachable.
+/// How long the database may take to answer before it is considered unreachable.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Settings for query plans that stay good as tables grow from empty: every statement here finds its rows by
@@ -21,7 +21,7 @@ const MANNERS: &str = "
     SET jit = off;
 ";
 
-/// How a connection is encrypted. Prints nothing in `Debug`.
+/// How a connection is encrypted. `Debug` prints none of it.
 struct Encryption(MakeRustlsConnect);
 
 impl std::fmt::Debug for Encryption {
@@ -30,7 +30,7 @@ impl std::fmt::Debug for Encryption {
     }
 }
 
-/// Where to connect, and the connection while it lasts.
+/// Where to connect, and the connection as long as it lasts.
 #[derive(Debug)]
 pub(super) struct Line {
     config: Config,
@@ -45,21 +45,21 @@ impl Line {
 
     /// A fresh connection for one caller.
     pub(super) async fn connect(&self) -> Result<Client, StoreError> {
-        let slow = |_| StoreError::Failed("The database does not answer.".into());
+        let slow = |_| StoreError::Failed("The database is not responding.".into());
         let (client, connection) = timeout(PATIENCE, self.config.connect(self.tls.0.clone()))
             .await
             .map_err(slow)?
             .map_err(failed)?;
         tokio::spawn(async move {
             if let Err(why) = connection.await {
-                tracing::warn!(%why, "The connection to the database was lost.");
+                tracing::warn!(%why, "the connection to the database was lost");
             }
         });
         timeout(PATIENCE, client.batch_execute(MANNERS)).await.map_err(slow)?.map_err(failed)?;
         Ok(client)
     }
 
-    /// The shared connection, reconnected if it broke.
+    /// The shared connection, reopened if it broke.
     pub(super) async fn client(&self) -> Result<Arc<Client>, StoreError> {
         let mut client = self.client.lock().await;
         match client.as_ref().filter(|client| !client.is_closed()) {

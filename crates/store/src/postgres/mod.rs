@@ -1,7 +1,8 @@
-//! Logs in a PostgreSQL database, which several servers can share. One task does the writing (`writer`), so that
-//! all tables of a server share each wait for the disk; reading has its own connection. A broken connection is
-//! reopened when it is next needed. Until then every request is refused; no request waits longer than the
-//! timeout in `line`.
+//! Logs in a PostgreSQL database, which several servers can share. One task does all the writing (`writer`), so
+//! that all tables of a server share each wait for the disk. Opening tables, looking into the past, and signs of life
+//! with leases have a connection each, so that none of them waits for another. A broken connection is reopened when it
+//! is next needed. Until then, every request is refused; no request waits longer than the timeout
+//! in `line`.
 
 mod copy;
 mod lease;
@@ -11,8 +12,9 @@ mod tls;
 mod writer;
 
 use crate::{
-    Answer, Append, Appended, Entry, Leases, Store, StoreError,
-    work::{Erasure, Queue, Work},
+    Answer, Append, Appended, Entry, Glance, Keep, Leases, Note, PAGE, Renew, Schema, Snapshot, Store,
+    StoreError,
+    work::{Deletion, Erasure, Queue, Work},
 };
 use line::Line;
 use std::{
@@ -31,39 +33,79 @@ use tokio_postgres::{Config, Row, types::ToSql};
 pub struct Postgres {
     work: Queue,
     line: Arc<Line>,
+    /// For those who look into the past.
+    past: Line,
+    /// For leases and signs of life.
+    beat: Line,
     closed: AtomicBool,
 }
 
 impl Postgres {
-    /// Connects to `postgres://user:password@host/database` and migrates the database; an empty one works.
+    /// Connects to `postgres://user:password@host/database` and migrates the database, which may be empty.
     /// `sslmode` and `sslrootcert` in the address have the same meaning as in PostgreSQL's own programs.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
-        let (url, trust) = tls::split(url)?;
-        let mut config: Config = url.parse().map_err(failed)?;
-        config.application_name("rookery").connect_timeout(Duration::from_secs(5));
-        config.keepalives_idle(Duration::from_secs(10)).tcp_user_timeout(line::PATIENCE);
-        let line = Arc::new(Line::new(config, tls::connector(&trust)?));
+        let fresh = lines(url)?;
+        let (line, past, beat) = (Arc::new(fresh()), fresh(), fresh());
         schema::migrate(&mut line.connect().await?).await?;
         let (work, waiting) = Queue::new();
         tokio::spawn(writer::run(Arc::clone(&line), waiting));
-        Ok(Postgres { work, line, closed: AtomicBool::new(false) })
+        Ok(Postgres { work, line, past, beat, closed: AtomicBool::new(false) })
     }
 
-    /// Reads rows on the shared connection.
-    async fn rows(&self, select: &str, with: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
+    /// Looks at a database without changing it: whether it answers, whether it can be written, and which program set
+    /// it up.
+    pub async fn examine(url: &str) -> Result<Schema, StoreError> {
+        schema::examine(&lines(url)?().connect().await?).await
+    }
+
+    /// Reads rows on one of the connections.
+    async fn rows(
+        &self,
+        line: &Line,
+        select: &str,
+        with: &[&(dyn ToSql + Sync)],
+    ) -> Result<Vec<Row>, StoreError> {
         if self.closed.load(Relaxed) {
             return Err(StoreError::Closed);
         }
-        let client = self.line.client().await?;
+        let client = line.client().await?;
         match timeout(line::PATIENCE, client.query(select, with)).await {
             Ok(rows) => rows.map_err(failed),
             Err(_) => {
-                self.line.hang_up().await;
-                Err(StoreError::Failed("The database does not answer.".into()))
+                line.hang_up().await;
+                Err(StoreError::Failed("The database is not responding.".into()))
             }
         }
     }
+
+    /// A log, page by page, so that others who read on this connection get their turn.
+    async fn pages(&self, line: &Line, table: &str, mut after: u64) -> Result<Vec<Entry>, StoreError> {
+        let select = "SELECT v, nonce, body FROM log WHERE tid = $1 AND v > $2 ORDER BY v LIMIT $3";
+        let entry = |row: &Row| Entry { v: row.get::<_, i64>(0) as u64, nonce: row.get(1), body: row.get(2) };
+        let mut log = Vec::new();
+        loop {
+            let rows = self.rows(line, select, &[&table, &(after as i64), &(PAGE as i64)]).await?;
+            log.extend(rows.iter().map(entry));
+            if rows.len() < PAGE {
+                return Ok(log);
+            }
+            after = log.last().map_or(after, |entry| entry.v);
+        }
+    }
 }
+
+/// Makes any number of connections to a database.
+fn lines(url: &str) -> Result<impl Fn() -> Line, StoreError> {
+    let (url, trust) = tls::split(url)?;
+    let mut config: Config = url.parse().map_err(failed)?;
+    config.application_name("rookery").connect_timeout(Duration::from_secs(5));
+    config.keepalives_idle(Duration::from_secs(10)).tcp_user_timeout(line::PATIENCE);
+    let tls = tls::connector(&trust)?;
+    Ok(move || Line::new(config.clone(), tls.clone()))
+}
+
+/// The maximum number of tables in a glance.
+const GLANCE: i64 = 500;
 
 /// The database's own error message.
 fn failed(why: tokio_postgres::Error) -> StoreError {
@@ -75,38 +117,86 @@ fn failed(why: tokio_postgres::Error) -> StoreError {
 }
 
 impl Store for Postgres {
+    fn kind(&self) -> &'static str {
+        "postgresql"
+    }
+
     fn append(&self, entry: Append) -> Answer<'_, Appended> {
         self.work.ask(|reply| Work::Append(entry, reply))
     }
 
-    fn read(&self, table: &str) -> Answer<'_, Vec<Entry>> {
+    fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>> {
+        let table = table.to_owned();
+        Box::pin(async move { self.pages(&self.line, &table, after).await })
+    }
+
+    fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>> {
+        let table = table.to_owned();
+        Box::pin(async move { self.pages(&self.past, &table, 0).await })
+    }
+
+    fn head(&self, table: &str) -> Answer<'_, u64> {
         let table = table.to_owned();
         Box::pin(async move {
-            let rows =
-                self.rows("SELECT v, nonce, body FROM log WHERE tid = $1 ORDER BY v", &[&table]).await?;
-            let entry =
-                |row: &Row| Entry { v: row.get::<_, i64>(0) as u64, nonce: row.get(1), body: row.get(2) };
-            Ok(rows.iter().map(entry).collect())
+            let select = "SELECT v FROM log WHERE tid = $1 ORDER BY v DESC LIMIT 1";
+            let rows = self.rows(&self.line, select, &[&table]).await?;
+            Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
+        })
+    }
+
+    fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>> {
+        let table = table.to_owned();
+        Box::pin(async move {
+            let select = "SELECT v, last, body FROM snapshots WHERE tid = $1";
+            let rows = self.rows(&self.line, select, &[&table]).await?;
+            let snapshot =
+                |row: &Row| Snapshot { v: row.get::<_, i64>(0) as u64, last: row.get(1), body: row.get(2) };
+            Ok(rows.first().map(snapshot))
+        })
+    }
+
+    fn keep(&self, snapshot: Keep) -> Answer<'_, ()> {
+        self.work.ask(|reply| Work::Keep(snapshot, reply))
+    }
+
+    fn probe(&self) -> Answer<'_, ()> {
+        self.work.ask(Work::Probe)
+    }
+
+    fn glance(&self, after: &str) -> Answer<'_, Vec<Glance>> {
+        let after = after.to_owned();
+        Box::pin(async move {
+            let select = "SELECT t.id, first.body, last.v, last.nonce, last.body FROM tables t
+                JOIN log first ON first.tid = t.id AND first.v = 1
+                JOIN LATERAL (SELECT v, nonce, body FROM log WHERE tid = t.id ORDER BY v DESC LIMIT 1) last ON true
+                WHERE t.id > $1 ORDER BY t.id LIMIT $2";
+            let rows = self.rows(&self.past, select, &[&after, &GLANCE]).await?;
+            let glance = |row: &Row| Glance {
+                table: row.get(0),
+                first: row.get(1),
+                last: Entry { v: row.get::<_, i64>(2) as u64, nonce: row.get(3), body: row.get(4) },
+            };
+            Ok(rows.iter().map(glance).collect())
         })
     }
 
     fn tables(&self) -> Answer<'_, u64> {
         Box::pin(async move {
-            let rows = self.rows("SELECT count(*) FROM tables", &[]).await?;
+            let rows = self.rows(&self.line, "SELECT count(*) FROM tables", &[]).await?;
             Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
         })
     }
 
-    fn delete(&self, table: &str) -> Answer<'_, ()> {
-        let table = table.to_owned();
-        self.work.ask(|reply| Work::Delete(table, reply))
+    fn delete(&self, table: &str, v: u64, fence: Option<u64>) -> Answer<'_, ()> {
+        let deletion = Deletion { table: table.to_owned(), v, fence };
+        self.work.ask(|reply| Work::Delete(deletion, reply))
     }
 
     fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>> {
         let who = who.to_owned();
         Box::pin(async move {
             let select = "SELECT tid FROM people WHERE who = $1 ORDER BY tid COLLATE \"C\"";
-            Ok(self.rows(select, &[&who]).await?.iter().map(|row| row.get(0)).collect())
+            Ok(self.rows(&self.past, select, &[&who]).await?.iter().map(|row| row.get(0)).collect())
         })
     }
 
@@ -115,14 +205,36 @@ impl Store for Postgres {
         self.work.ask(|reply| Work::Erase(erasure, reply))
     }
 
+    fn write_note(&self, note: Note) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let write = "INSERT INTO notes (kind, name, body) VALUES ($1, $2, $3)
+                ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body";
+            self.rows(&self.past, write, &[&note.kind, &note.name, &note.body]).await.map(drop)
+        })
+    }
+
+    fn remove_note(&self, kind: &str, name: &str) -> Answer<'_, ()> {
+        let (kind, name) = (kind.to_owned(), name.to_owned());
+        Box::pin(async move {
+            let remove = "DELETE FROM notes WHERE kind = $1 AND name = $2";
+            self.rows(&self.past, remove, &[&kind, &name]).await.map(drop)
+        })
+    }
+
+    fn notes(&self) -> Answer<'_, Vec<Note>> {
+        Box::pin(async move {
+            Ok(self.rows(&self.past, copy::NOTES, &[]).await?.iter().map(copy::note).collect())
+        })
+    }
+
     fn backup(&self, to: &Path) -> Answer<'_, ()> {
         let to = to.to_owned();
         Box::pin(async move { copy::backup(&self.line, to).await })
     }
 
-    fn restore(&self, from: &Path) -> Answer<'_, ()> {
+    fn restore(&self, from: &Path, renew: Renew) -> Answer<'_, ()> {
         let from = from.to_owned();
-        Box::pin(async move { copy::restore(&self.line, from).await })
+        Box::pin(async move { copy::restore(&self.line, from, renew).await })
     }
 
     fn leases(&self) -> Option<&dyn Leases> {
@@ -131,6 +243,10 @@ impl Store for Postgres {
 
     fn close(&self) -> Answer<'_, ()> {
         self.closed.store(true, Relaxed);
-        self.work.close()
+        Box::pin(async move {
+            self.past.hang_up().await;
+            self.beat.hang_up().await;
+            self.work.close().await
+        })
     }
 }

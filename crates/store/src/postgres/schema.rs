@@ -1,15 +1,19 @@
-//! The tables of the PostgreSQL database, and how an older one is migrated. Never change a released migration:
-//! append a new one.
+//! The tables in the PostgreSQL database, and how an older one is migrated. Never change a released
+//! migration: append a new one.
 
 use super::failed;
-use crate::StoreError;
+use crate::{Schema, StoreError};
 use tokio_postgres::Client;
 
-/// Each migration takes a database from its own index to the next version.
+/// Each migration takes a database from one version to the next; its index is the version it starts from.
 ///
 /// A table's head is its last entry: the primary key alone keeps two writers from writing the same version, so an
-/// append is one new row and changes no other.
-const MIGRATIONS: &[&str] = &["
+/// append is one new row and does not change any other.
+///
+/// Version 2 adds snapshots, version 3 the secret that servers share, and version 4 notes. It also adds which of the
+/// database's processes serves the connection over which a server last reported that it is alive, and when that was.
+const MIGRATIONS: &[&str] = &[
+    "
     CREATE TABLE tables (
         id    text PRIMARY KEY,
         fence bigint NOT NULL DEFAULT 0,
@@ -34,7 +38,31 @@ const MIGRATIONS: &[&str] = &["
         until timestamptz NOT NULL
     );
     CREATE INDEX tables_owner ON tables (owner) WHERE owner IS NOT NULL;
-"];
+",
+    "
+    CREATE TABLE snapshots (
+        tid  text PRIMARY KEY,
+        v    bigint NOT NULL,
+        last text NOT NULL,
+        body text NOT NULL
+    );
+",
+    "
+    CREATE TABLE house (
+        one    boolean PRIMARY KEY DEFAULT true CHECK (one),
+        secret text NOT NULL
+    );
+",
+    "
+    CREATE TABLE notes (
+        kind text NOT NULL,
+        name text NOT NULL,
+        body text NOT NULL,
+        PRIMARY KEY (kind, name)
+    );
+    ALTER TABLE nodes ADD COLUMN pid integer, ADD COLUMN signed timestamptz;
+",
+];
 
 /// The newest schema.
 const NEWEST: i64 = MIGRATIONS.len() as i64;
@@ -61,4 +89,33 @@ pub(super) async fn migrate(db: &mut Client) -> Result<(), StoreError> {
             .map_err(failed)?;
     }
     step.commit().await.map_err(failed)
+}
+
+/// The oldest PostgreSQL that works, as PostgreSQL numbers its versions.
+const OLDEST: i32 = 150_000;
+
+/// Looks at the database without changing it.
+pub(super) async fn examine(db: &Client) -> Result<Schema, StoreError> {
+    let about = "SELECT current_setting('server_version_num')::int, pg_is_in_recovery(),
+                        has_schema_privilege(current_schema(), 'CREATE'), to_regclass('rookery_schema') IS NOT NULL";
+    let about = db.query_one(about, &[]).await.map_err(failed)?;
+    let (version, replica): (i32, bool) = (about.get(0), about.get(1));
+    let (may_create, is_set_up): (Option<bool>, bool) = (about.get(2), about.get(3));
+    let unfit = |why: &str| Err(StoreError::Failed(why.to_owned()));
+    if version < OLDEST {
+        return unfit("The database is older than PostgreSQL 15.");
+    }
+    if replica {
+        return unfit("The database is a replica, which cannot be written to.");
+    }
+    let schema = if is_set_up {
+        let row = db.query_one("SELECT coalesce(max(version), 0) FROM rookery_schema", &[]).await;
+        Schema::of(row.map_err(failed)?.get(0), NEWEST)?
+    } else {
+        Schema::Missing
+    };
+    if schema != Schema::Current && may_create != Some(true) {
+        return unfit("The database user may not create tables.");
+    }
+    Ok(schema)
 }

@@ -17,7 +17,7 @@ use tokio_postgres_rustls::MakeRustlsConnect;
 /// What a server's certificate has to prove.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Proof {
-    /// Nothing: nobody can eavesdrop, but the server's identity is unknown.
+    /// Nothing: nobody can eavesdrop, but the identity of the server is unknown.
     Nothing,
     /// A trusted authority signed it.
     Authority,
@@ -29,7 +29,7 @@ enum Proof {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Trust {
     proof: Proof,
-    /// A file of authorities; the system's authorities if there is none.
+    /// The file with the trusted authorities; `None` for the system's own.
     authorities: Option<PathBuf>,
 }
 
@@ -51,11 +51,11 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
             _ => kept.push(pair),
         }
     }
-    // With a file of authorities, an encrypted connection must be signed by one of them.
+    // If a file of authorities is given, one of them must have signed the server's certificate.
     if trust.authorities.is_some() && trust.proof == Proof::Nothing && kept.contains(&"sslmode=require") {
         trust.proof = Proof::Authority;
     }
-    // Anybody can get a certificate from one of the system's authorities: it proves something only together with
+    // Anybody can get a certificate from one of the system's authorities, so it proves something only together with
     // the host name.
     if system && trust.proof != Proof::Host {
         if trust.proof == Proof::Authority || kept.iter().any(|pair| pair.starts_with("sslmode=")) {
@@ -69,7 +69,7 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
     Ok((address, trust))
 }
 
-/// Percent-decodes a value of an address: `%2F` is a slash.
+/// Percent-decodes a value in an address: `%2F` is a slash.
 fn unescaped(text: &str) -> Result<String, StoreError> {
     let bad = || StoreError::Failed(format!("`{text}` is not a valid part of a database address."));
     let mut bytes = Vec::with_capacity(text.len());
@@ -111,7 +111,7 @@ fn authorities(trust: &Trust) -> Result<RootCertStore, StoreError> {
     match &trust.authorities {
         Some(file) => {
             let unreadable = |why: &dyn std::fmt::Display| {
-                StoreError::Failed(format!("No certificates could be read from {}: {why}", file.display()))
+                StoreError::Failed(format!("Cannot read any certificates from {}: {why}", file.display()))
             };
             let certificates = CertificateDer::pem_file_iter(file).map_err(|why| unreadable(&why))?;
             for certificate in certificates {
@@ -124,13 +124,14 @@ fn authorities(trust: &Trust) -> Result<RootCertStore, StoreError> {
         None => drop(roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs)),
     }
     if roots.is_empty() {
-        let why = "This system has no CA certificates. Name a file with sslrootcert.";
+        let why = "This system has no CA certificates. Use sslrootcert to name a file.";
         return Err(StoreError::Failed(why.into()));
     }
     Ok(roots)
 }
 
-/// Checks a server's certificate as far as requested. It always checks that the server holds the certificate's key.
+/// Checks a server's certificate as far as requested. It always checks that the server holds the
+/// certificate's key.
 #[derive(Debug)]
 struct Checks {
     proof: Proof,
@@ -149,7 +150,7 @@ impl ServerCertVerifier for Checks {
     ) -> Result<ServerCertVerified, Error> {
         let Some(authority) = &self.authority else { return Ok(ServerCertVerified::assertion()) };
         match authority.verify_server_cert(certificate, between, host, ocsp, now) {
-            // The name is checked last: everything else was right.
+            // The name is checked last, so everything else was right.
             Err(Error::InvalidCertificate(
                 CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
             )) if self.proof == Proof::Authority => Ok(ServerCertVerified::assertion()),

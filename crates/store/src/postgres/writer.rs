@@ -1,4 +1,4 @@
-//! The one task that writes to PostgreSQL. It sends all waiting entries in one statement, which costs one round
+//! The one task that writes to PostgreSQL. It sends all waiting entries in one statement, which takes one round
 //! trip and one wait for the disk.
 
 use super::{
@@ -6,14 +6,14 @@ use super::{
     line::{Line, PATIENCE},
 };
 use crate::{
-    Append, Appended, StoreError,
-    work::{Erasure, MOST_AT_ONCE, Reply, Work},
+    Append, Appended, Keep, StoreError,
+    work::{Deletion, Erasure, MOST_AT_ONCE, Reply, Work},
 };
 use std::{collections::HashSet, future::Future};
 use tokio::{sync::mpsc, time::timeout};
 use tokio_postgres::{Client, Row, Statement, types::ToSql};
 
-/// Appends entries of different tables. An entry is written if the entry it follows exists, its own version
+/// Appends entries for different tables. An entry is written if the entry it follows exists, its own version
 /// is free, its nonce is new and the fence is current; otherwise the answer shows which of these failed.
 const APPEND: &str = "
     WITH wanted AS (
@@ -64,14 +64,22 @@ pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Wor
                     }
                     append(&line, &mut desk, group).await;
                 }
-                Work::Delete(table, reply) => {
+                Work::Delete(deletion, reply) => {
                     let done =
-                        with(&line, &mut desk, async |desk: &mut Desk| delete(&mut desk.0, &table).await);
-                    drop(reply.send(done.await));
+                        with(&line, &mut desk, async |desk: &mut Desk| delete(&mut desk.0, &deletion).await);
+                    drop(reply.send(done.await.and_then(|outcome| outcome)));
                 }
                 Work::Erase(erasure, reply) => {
                     let done =
                         with(&line, &mut desk, async |desk: &mut Desk| erase(&mut desk.0, &erasure).await);
+                    drop(reply.send(done.await));
+                }
+                Work::Keep(snapshot, reply) => {
+                    let done = with(&line, &mut desk, async |desk: &mut Desk| keep(&desk.0, &snapshot).await);
+                    drop(reply.send(done.await));
+                }
+                Work::Probe(reply) => {
+                    let done = with(&line, &mut desk, async |desk: &mut Desk| probe(&desk.0).await);
                     drop(reply.send(done.await));
                 }
                 Work::Close(reply) => {
@@ -86,7 +94,7 @@ pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Wor
     }
 }
 
-/// Does something on the connection, opening it if there is none and dropping it if that failed.
+/// Runs something on the connection, opening it if there is none and dropping it if that fails.
 async fn with<T>(
     line: &Line,
     desk: &mut Option<Desk>,
@@ -105,11 +113,11 @@ async fn with<T>(
     Ok(done)
 }
 
-/// After a timeout it is unknown whether the work was done, as with any broken connection; the log will show.
+/// After a timeout, nobody knows whether the work was done, as with any broken connection; the log will show.
 async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result<T, StoreError> {
     timeout(PATIENCE, work)
         .await
-        .unwrap_or_else(|_| Err(StoreError::Failed("The database is too slow.".into())))
+        .unwrap_or_else(|_| Err(StoreError::Failed("The database is responding too slowly.".into())))
 }
 
 async fn append(line: &Line, desk: &mut Option<Desk>, mut group: Vec<(Append, Reply<Appended>)>) {
@@ -156,16 +164,38 @@ fn answer(group: Vec<(Append, Reply<Appended>)>, rows: &mut std::collections::Ha
     }
 }
 
-async fn delete(client: &mut Client, table: &str) -> Result<(), StoreError> {
+/// Takes the next version of a log for the moment, so that nobody else can append to it; nothing if somebody already has.
+const BE_NEXT: &str = "
+    INSERT INTO log (tid, v, body)
+    SELECT tid, v + 1, '' FROM log WHERE tid = $1 AND v = $2
+    ON CONFLICT DO NOTHING";
+
+/// The outer result is whether the database answered, the inner one whether the table was deleted.
+async fn delete(client: &mut Client, deletion: &Deletion) -> Result<Result<(), StoreError>, StoreError> {
+    let Deletion { table, v, fence } = deletion;
     let step = client.transaction().await.map_err(failed)?;
+    // From here on, no other server can take the table.
+    let fences = "SELECT fence FROM tables WHERE id = $1 FOR UPDATE";
+    let current =
+        step.query_opt(fences, &[table]).await.map_err(failed)?.map(|row| row.get::<_, i64>(0) as u64);
+    if current.is_some() && fence.is_some() && current != *fence {
+        return Ok(Err(StoreError::Fenced));
+    }
+    if step.execute(BE_NEXT, &[table, &(*v as i64)]).await.map_err(failed)? == 0 {
+        let head = "SELECT coalesce(max(v), 0) FROM log WHERE tid = $1";
+        let actual: i64 = step.query_one(head, &[table]).await.map_err(failed)?.get(0);
+        return Ok(Err(StoreError::Conflict { expected: *v, actual: actual as u64 }));
+    }
     for statement in [
-        "DELETE FROM log WHERE tid = $1",
         "DELETE FROM people WHERE tid = $1",
+        "DELETE FROM log WHERE tid = $1",
+        "DELETE FROM snapshots WHERE tid = $1",
         "DELETE FROM tables WHERE id = $1",
     ] {
-        step.execute(statement, &[&table]).await.map_err(failed)?;
+        step.execute(statement, &[table]).await.map_err(failed)?;
     }
-    step.commit().await.map_err(failed)
+    step.commit().await.map_err(failed)?;
+    Ok(Ok(()))
 }
 
 async fn erase(client: &mut Client, erasure: &Erasure) -> Result<(), StoreError> {
@@ -179,5 +209,23 @@ async fn erase(client: &mut Client, erasure: &Erasure) -> Result<(), StoreError>
         FROM unnest($2::bigint[], $3::text[], $4::text[]) AS n (v, nonce, body)
         WHERE log.tid = $1 AND log.v = n.v";
     step.execute(replace, &[table, &versions, &nonces, &bodies]).await.map_err(failed)?;
+    step.execute("DELETE FROM snapshots WHERE tid = $1", &[table]).await.map_err(failed)?;
     step.commit().await.map_err(failed)
+}
+
+async fn probe(client: &Client) -> Result<(), StoreError> {
+    let write = "INSERT INTO snapshots (tid, v, last, body) VALUES ('', 0, '', '')
+        ON CONFLICT (tid) DO UPDATE SET v = (snapshots.v + 1) % 1000000";
+    client.execute(write, &[]).await.map_err(failed).map(drop)
+}
+
+/// A server that has lost the table keeps nothing.
+async fn keep(client: &Client, snapshot: &Keep) -> Result<(), StoreError> {
+    let keep = "INSERT INTO snapshots (tid, v, last, body)
+        SELECT l.tid, l.v, l.body, $3 FROM log l JOIN tables t ON t.id = l.tid
+        WHERE l.tid = $1 AND l.v = $2 AND ($4::bigint IS NULL OR t.fence = $4)
+        ON CONFLICT (tid) DO UPDATE SET v = excluded.v, last = excluded.last, body = excluded.body";
+    let Keep { table, v, body, fence } = snapshot;
+    let (v, fence) = (*v as i64, fence.map(|fence| fence as i64));
+    client.execute(keep, &[table, &v, body, &fence]).await.map_err(failed).map(drop)
 }

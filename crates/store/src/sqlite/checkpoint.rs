@@ -9,11 +9,11 @@ use std::{
     time::Duration,
 };
 
-/// The interval between runs. The writer itself moves at most what was written since the last one.
+/// The time between two runs. The writer itself moves at most what was written since the last run.
 const EVERY: Duration = Duration::from_millis(500);
 
-/// Pages of the write-ahead log after which the writer moves the rest itself and restarts the log. Without this,
-/// the log would grow as long as somebody keeps writing.
+/// The number of pages in the write-ahead log after which the writer moves the rest itself and restarts the log.
+/// Without this, the log would grow as long as somebody keeps writing.
 pub(super) const MOST_PAGES: i64 = 16384;
 
 /// The thread; it ends when this is dropped.
@@ -26,7 +26,7 @@ pub(super) struct Running {
 impl Drop for Running {
     fn drop(&mut self) {
         drop(self.stop.take());
-        // Its connection is closed when this returns, so that the last connection can tidy up the file.
+        // Its connection is closed when this returns, so that the last connection can clean up the file.
         let _ = self.thread.take().map(JoinHandle::join);
     }
 }
@@ -36,7 +36,7 @@ pub(super) fn start(db: Connection) -> Result<Running, StoreError> {
     let (stop, stopped) = sync_channel::<()>(1);
     let work = move || {
         while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(EVERY) {
-            // Passive: waits for nobody and blocks nobody. If one run fails, the next makes up for it.
+            // It is passive: it waits for nobody and blocks nobody. If one run fails, the next makes up for it.
             let moved = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
             if let Err(why) = moved {
                 tracing::debug!(%why, "a checkpoint failed");

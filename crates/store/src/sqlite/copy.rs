@@ -1,11 +1,11 @@
-//! A copy of a store as a file, written by a backup and read by a restore, whatever store it came from.
+//! A copy of a store as a file, written by a backup and read by a restore, no matter which store it came from.
 
 use super::{connect, schema};
-use crate::{Entry, StoreError, must_be_new};
+use crate::{Entry, Note, Renew, StoreError, must_be_new};
 use rusqlite::Connection;
 use std::path::Path;
 
-/// Number of rows read from a copy at a time.
+/// The number of rows read from a copy at a time.
 const AT_ONCE: usize = 1000;
 
 /// An entry and the table it belongs to.
@@ -26,15 +26,16 @@ pub(crate) fn open(file: &Path) -> Result<Connection, StoreError> {
     Ok(db)
 }
 
-/// Makes a copy from rows that arrive ordered by table and version. Removes the incomplete file if it fails
+/// Makes a copy from rows that arrive ordered by table and version. Removes the incomplete file if the copy fails
 /// midway.
 pub(crate) fn write(
     to: &Path,
     rows: impl Iterator<Item = Row>,
     people: impl Iterator<Item = (String, String)>,
+    notes: impl Iterator<Item = Note>,
 ) -> Result<(), StoreError> {
     must_be_new(to)?;
-    let written = fill(to, rows, people);
+    let written = fill(to, rows, people, notes);
     if written.is_err() {
         let _ = std::fs::remove_file(to);
     }
@@ -45,6 +46,7 @@ fn fill(
     to: &Path,
     rows: impl Iterator<Item = Row>,
     people: impl Iterator<Item = (String, String)>,
+    notes: impl Iterator<Item = Note>,
 ) -> Result<(), StoreError> {
     let mut db = connect(to)?;
     schema::migrate(&mut db)?;
@@ -62,8 +64,40 @@ fn fill(
         for (who, table) in people {
             person.execute((who, table))?;
         }
+        let mut write = all.prepare("INSERT INTO notes (kind, name, body) VALUES (?1, ?2, ?3)")?;
+        for note in notes {
+            write.execute((note.kind, note.name, note.body))?;
+        }
     }
     Ok(all.commit()?)
+}
+
+/// Fills an empty store from the copy attached as `copy` and gives its tables fresh secrets, in one
+/// transaction. If this fails, the transaction may still be open.
+pub(super) fn fill_from_attached(db: &Connection, renew: &Renew) -> Result<(), StoreError> {
+    db.execute_batch(
+        "BEGIN IMMEDIATE;
+         INSERT INTO main.tables SELECT * FROM copy.tables;
+         INSERT INTO main.log SELECT * FROM copy.log;
+         INSERT INTO main.people SELECT * FROM copy.people;
+         INSERT OR REPLACE INTO main.notes SELECT * FROM copy.notes;",
+    )?;
+    {
+        let mut firsts = db.prepare("SELECT tid, body FROM copy.log WHERE v = 1")?;
+        let mut firsts = firsts.query([])?;
+        let mut log = db.prepare(
+            "INSERT INTO main.log (tid, v, body) SELECT id, head + 1, ?2 FROM main.tables WHERE id = ?1",
+        )?;
+        let mut head = db.prepare("UPDATE main.tables SET head = head + 1 WHERE id = ?1")?;
+        while let Some(first) = firsts.next()? {
+            let (table, body): (String, String) = (first.get(0)?, first.get(1)?);
+            if let Some(fresh) = renew(&body)? {
+                log.execute((&table, fresh))?;
+                head.execute([&table])?;
+            }
+        }
+    }
+    Ok(db.execute_batch("COMMIT")?)
 }
 
 /// The next rows of a copy after the given one, ordered by table and version; empty at the end.
@@ -75,6 +109,14 @@ pub(crate) fn rows_after(db: &Connection, after: &(String, u64)) -> Result<Vec<R
         let entry = Entry { v: row.get::<_, i64>(1)? as u64, nonce: row.get(2)?, body: row.get(3)? };
         Ok((row.get(0)?, entry))
     })?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+/// All notes, ordered by kind and name.
+pub(crate) fn notes(db: &Connection) -> Result<Vec<Note>, StoreError> {
+    let mut rows = db.prepare_cached("SELECT kind, name, body FROM notes ORDER BY kind, name")?;
+    let rows =
+        rows.query_map([], |row| Ok(Note { kind: row.get(0)?, name: row.get(1)?, body: row.get(2)? }))?;
     Ok(rows.collect::<Result<_, _>>()?)
 }
 

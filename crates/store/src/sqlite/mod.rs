@@ -1,16 +1,21 @@
-//! Logs in one SQLite file. One thread does the writing (`writer`); reading has its own connection, which the
-//! write-ahead log allows at the same time.
+//! Logs in one SQLite file. One thread does the writing (`writer`); reading has its own connection, because the
+//! write-ahead log allows both at the same time.
 
 mod checkpoint;
+#[cfg_attr(
+    not(feature = "postgres"),
+    allow(dead_code, reason = "PostgreSQL is backed up to SQLite files too")
+)]
 pub(crate) mod copy;
 pub(crate) mod schema;
 mod writer;
 
 use crate::{
-    Answer, Append, Appended, Entry, Store, StoreError, must_be_empty, must_be_new,
-    work::{Erasure, Queue, Work},
+    Answer, Append, Appended, Entry, Glance, Keep, Note, PAGE, Renew, Schema, Snapshot, Store, StoreError,
+    must_be_empty, must_be_new,
+    work::{Deletion, Erasure, Queue, Work},
 };
-use rusqlite::Connection;
+use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use std::{
     path::Path,
     sync::{Arc, Mutex, PoisonError},
@@ -25,11 +30,19 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub struct Sqlite {
     work: Queue,
-    /// `None` once closed.
-    reader: Arc<Mutex<Option<Reader>>>,
+    /// For those who play; `None` once closed.
+    reader: Shared<Reader>,
+    /// For those who look into the past; `None` once closed.
+    past: Shared<Connection>,
 }
 
-/// What is open besides the writer.
+/// Something that several threads use in turns, until it is closed.
+type Shared<T> = Arc<Mutex<Option<T>>>;
+
+/// The maximum number of tables in a glance.
+const GLANCE: i64 = 500;
+
+/// Everything that is open besides the writer.
 #[derive(Debug)]
 struct Reader {
     db: Connection,
@@ -40,20 +53,35 @@ impl Sqlite {
     /// Opens the file, creates it if missing, and migrates an older one.
     pub fn open(file: &Path) -> Result<Sqlite, StoreError> {
         let mut db = connect(file)?;
-        // FULL: a committed transaction is on the disk, not on its way there.
+        // FULL means that a committed transaction is on the disk, not on its way there.
         db.pragma_update(None, "journal_mode", "WAL")?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "foreign_keys", true)?;
+        // What is deleted is overwritten, so that nobody finds the name of a person who was forgotten.
+        db.pragma_update(None, "secure_delete", true)?;
         db.pragma_update(None, "wal_autocheckpoint", checkpoint::MOST_PAGES)?;
         schema::migrate(&mut db)?;
         let reader = Reader { db: connect(file)?, _checkpoints: checkpoint::start(connect(file)?)? };
         let reader = Arc::new(Mutex::new(Some(reader)));
+        let past = Arc::new(Mutex::new(Some(connect(file)?)));
         let (work, waiting) = Queue::new();
         thread::Builder::new()
             .name("store".into())
             .spawn(move || writer::run(db, waiting))
             .map_err(|why| StoreError::Failed(why.to_string()))?;
-        Ok(Sqlite { work, reader })
+        Ok(Sqlite { work, reader, past })
+    }
+
+    /// Looks at a file without changing it: whether it can be read and written, and which program made it. The file
+    /// must exist.
+    pub fn examine(file: &Path) -> Result<Schema, StoreError> {
+        let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
+        db.busy_timeout(PATIENCE)?;
+        let found = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
+        let schema = Schema::of(found, schema::NEWEST)?;
+        // Getting permission to write is enough to learn whether there is one.
+        db.execute_batch("BEGIN IMMEDIATE; ROLLBACK")?;
+        Ok(schema)
     }
 
     /// Reads on a thread where waiting for the disk blocks nobody.
@@ -61,36 +89,145 @@ impl Sqlite {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Answer<'_, T> {
-        let reader = Arc::clone(&self.reader);
-        Box::pin(async move {
-            let task = move || {
-                let reader = reader.lock().unwrap_or_else(PoisonError::into_inner);
-                work(&reader.as_ref().ok_or(StoreError::Closed)?.db)
-            };
-            tokio::task::spawn_blocking(task).await.unwrap_or(Err(StoreError::Closed))
-        })
+        Box::pin(with(Arc::clone(&self.reader), move |reader| work(&reader.db)))
+    }
+
+    /// The same on the connection for the past.
+    fn with_past<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Answer<'_, T> {
+        Box::pin(with(Arc::clone(&self.past), work))
     }
 }
 
+/// Does something on a thread where waiting for the disk blocks nobody.
+async fn with<R: Send + 'static, T: Send + 'static>(
+    shared: Shared<R>,
+    work: impl FnOnce(&R) -> Result<T, StoreError> + Send + 'static,
+) -> Result<T, StoreError> {
+    let task = move || {
+        let shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+        work(shared.as_ref().ok_or(StoreError::Closed)?)
+    };
+    tokio::task::spawn_blocking(task).await.unwrap_or(Err(StoreError::Closed))
+}
+
+/// One page of a log.
+fn page(db: &Connection, table: &str, after: u64) -> Result<Vec<Entry>, StoreError> {
+    let mut rows =
+        db.prepare_cached("SELECT v, nonce, body FROM log WHERE tid = ?1 AND v > ?2 ORDER BY v LIMIT ?3")?;
+    let entries = rows.query_map((table, after as i64, PAGE as i64), |row| {
+        Ok(Entry { v: row.get::<_, i64>(0)? as u64, nonce: row.get(1)?, body: row.get(2)? })
+    })?;
+    Ok(entries.collect::<Result<_, _>>()?)
+}
+
+/// A log, page by page, so that others who read get their turn.
+async fn pages<R: Send + 'static>(
+    shared: &Shared<R>,
+    db: fn(&R) -> &Connection,
+    table: &str,
+    mut after: u64,
+) -> Result<Vec<Entry>, StoreError> {
+    let mut log: Vec<Entry> = Vec::new();
+    loop {
+        let of = table.to_owned();
+        let read = with(Arc::clone(shared), move |reader| page(db(reader), &of, after)).await?;
+        let done = read.len() < PAGE;
+        after = read.last().map_or(after, |entry| entry.v);
+        log.extend(read);
+        if done {
+            return Ok(log);
+        }
+    }
+}
+
+/// Makes sure that only the owner can read the file, because it holds the secrets of deals in progress. A missing
+/// file is created. SQLite gives the files it adds the same permissions. If this fails, so does opening the file, with
+/// a reason.
+fn create_private(file: &Path) {
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    let created = options.open(file);
+    // A file from an earlier version may be open to everyone.
+    #[cfg(unix)]
+    if created.is_err() {
+        let _ = std::fs::set_permissions(file, std::os::unix::fs::PermissionsExt::from_mode(0o600));
+    }
+    #[cfg(not(unix))]
+    drop(created);
+}
+
 pub(crate) fn connect(file: &Path) -> Result<Connection, StoreError> {
+    create_private(file);
     let db = Connection::open(file)?;
     db.busy_timeout(PATIENCE)?;
     Ok(db)
 }
 
 impl Store for Sqlite {
+    fn kind(&self) -> &'static str {
+        "sqlite"
+    }
+
     fn append(&self, entry: Append) -> Answer<'_, Appended> {
         self.work.ask(|reply| Work::Append(entry, reply))
     }
 
-    fn read(&self, table: &str) -> Answer<'_, Vec<Entry>> {
+    fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>> {
+        let table = table.to_owned();
+        Box::pin(async move { pages(&self.reader, |reader| &reader.db, &table, after).await })
+    }
+
+    fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>> {
+        let table = table.to_owned();
+        Box::pin(async move { pages(&self.past, |db| db, &table, 0).await })
+    }
+
+    fn head(&self, table: &str) -> Answer<'_, u64> {
         let table = table.to_owned();
         self.with_reader(move |db| {
-            let mut rows = db.prepare_cached("SELECT v, nonce, body FROM log WHERE tid = ?1 ORDER BY v")?;
-            let entries = rows.query_map([table], |row| {
-                Ok(Entry { v: row.get::<_, i64>(0)? as u64, nonce: row.get(1)?, body: row.get(2)? })
+            let mut head = db.prepare_cached("SELECT head FROM tables WHERE id = ?1")?;
+            Ok(head.query_row([table], |row| row.get::<_, i64>(0)).optional()?.unwrap_or(0) as u64)
+        })
+    }
+
+    fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>> {
+        let table = table.to_owned();
+        self.with_reader(move |db| {
+            let mut rows = db.prepare_cached("SELECT v, last, body FROM snapshots WHERE tid = ?1")?;
+            let snapshot = rows.query_row([table], |row| {
+                Ok(Snapshot { v: row.get::<_, i64>(0)? as u64, last: row.get(1)?, body: row.get(2)? })
+            });
+            Ok(snapshot.optional()?)
+        })
+    }
+
+    fn keep(&self, snapshot: Keep) -> Answer<'_, ()> {
+        self.work.ask(|reply| Work::Keep(snapshot, reply))
+    }
+
+    fn probe(&self) -> Answer<'_, ()> {
+        self.work.ask(Work::Probe)
+    }
+
+    fn glance(&self, after: &str) -> Answer<'_, Vec<Glance>> {
+        let after = after.to_owned();
+        self.with_past(move |db| {
+            let mut rows = db.prepare_cached(
+                "SELECT id, first.body, last.v, last.nonce, last.body FROM tables
+                 JOIN log first ON first.tid = id AND first.v = 1
+                 JOIN log last ON last.tid = id AND last.v = head
+                 WHERE id > ?1 ORDER BY id LIMIT ?2",
+            )?;
+            let glances = rows.query_map((after, GLANCE), |row| {
+                let last = Entry { v: row.get::<_, i64>(2)? as u64, nonce: row.get(3)?, body: row.get(4)? };
+                Ok(Glance { table: row.get(0)?, first: row.get(1)?, last })
             })?;
-            Ok(entries.collect::<Result<_, _>>()?)
+            Ok(glances.collect::<Result<_, _>>()?)
         })
     }
 
@@ -101,9 +238,9 @@ impl Store for Sqlite {
         })
     }
 
-    fn delete(&self, table: &str) -> Answer<'_, ()> {
-        let table = table.to_owned();
-        self.work.ask(|reply| Work::Delete(table, reply))
+    fn delete(&self, table: &str, v: u64, fence: Option<u64>) -> Answer<'_, ()> {
+        let deletion = Deletion { table: table.to_owned(), v, fence };
+        self.work.ask(|reply| Work::Delete(deletion, reply))
     }
 
     fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>> {
@@ -120,41 +257,60 @@ impl Store for Sqlite {
         self.work.ask(|reply| Work::Erase(erasure, reply))
     }
 
-    fn backup(&self, to: &Path) -> Answer<'_, ()> {
-        let to = to.to_owned();
+    fn write_note(&self, note: Note) -> Answer<'_, ()> {
         self.with_reader(move |db| {
-            must_be_new(&to)?;
-            db.execute("VACUUM INTO ?1", [to.display().to_string()])?;
-            Ok(())
+            let mut write =
+                db.prepare_cached("INSERT OR REPLACE INTO notes (kind, name, body) VALUES (?1, ?2, ?3)")?;
+            Ok(write.execute((note.kind, note.name, note.body)).map(drop)?)
         })
     }
 
-    fn restore(&self, from: &Path) -> Answer<'_, ()> {
+    fn remove_note(&self, kind: &str, name: &str) -> Answer<'_, ()> {
+        let (kind, name) = (kind.to_owned(), name.to_owned());
+        self.with_reader(move |db| {
+            let mut remove = db.prepare_cached("DELETE FROM notes WHERE kind = ?1 AND name = ?2")?;
+            Ok(remove.execute((kind, name)).map(drop)?)
+        })
+    }
+
+    fn notes(&self) -> Answer<'_, Vec<Note>> {
+        self.with_reader(copy::notes)
+    }
+
+    fn backup(&self, to: &Path) -> Answer<'_, ()> {
+        let to = to.to_owned();
+        self.with_past(move |db| {
+            must_be_new(&to)?;
+            create_private(&to);
+            let copied = db.execute("VACUUM INTO ?1", [to.display().to_string()]);
+            if copied.is_err() {
+                let _ = std::fs::remove_file(&to);
+            }
+            Ok(copied.map(drop)?)
+        })
+    }
+
+    fn restore(&self, from: &Path, renew: Renew) -> Answer<'_, ()> {
         let from = from.to_owned();
         self.with_reader(move |db| {
             let there: i64 = db.query_row("SELECT count(*) FROM tables", [], |row| row.get(0))?;
             must_be_empty(there as u64)?;
             drop(copy::open(&from)?);
             db.execute("ATTACH ?1 AS copy", [from.display().to_string()])?;
-            let filled = db.execute_batch(
-                "BEGIN IMMEDIATE;
-                 INSERT INTO main.tables SELECT * FROM copy.tables;
-                 INSERT INTO main.log SELECT * FROM copy.log;
-                 INSERT INTO main.people SELECT * FROM copy.people;
-                 COMMIT;",
-            );
+            let filled = copy::fill_from_attached(db, &renew);
             if filled.is_err() && !db.is_autocommit() {
                 db.execute_batch("ROLLBACK")?;
             }
             db.execute_batch("DETACH copy")?;
-            Ok(filled?)
+            filled
         })
     }
 
     fn close(&self) -> Answer<'_, ()> {
-        let reader = Arc::clone(&self.reader);
+        let (reader, past) = (Arc::clone(&self.reader), Arc::clone(&self.past));
         let closed = self.work.close();
         Box::pin(async move {
+            drop(past.lock().unwrap_or_else(PoisonError::into_inner).take());
             drop(reader.lock().unwrap_or_else(PoisonError::into_inner).take());
             closed.await
         })

@@ -1,13 +1,15 @@
-//! The tables of the SQLite file, and how an older file is migrated. Never change a released migration: append a
-//! new one.
+//! The tables in the SQLite file, and how an older file is migrated. Never change a released migration:
+//! append a new one.
 
 use crate::StoreError;
 use rusqlite::Connection;
 
-/// Each migration takes a file from its own index to the next version.
+/// Each migration takes a file from one version to the next; its index is the version it starts from.
 ///
-/// Version 2 adds the tables of a person. The migration extracts them from older entries; later, each append
-/// supplies them.
+/// Version 2 adds the tables that a person has been at. The migration extracts them from older entries; later, each
+/// append supplies them.
+///
+/// Version 3 adds snapshots, and version 4 notes.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (
@@ -34,6 +36,22 @@ const MIGRATIONS: &[&str] = &[
         SELECT coalesce(body ->> '$.e.sat.who', body ->> '$.e.opened.host',
                         body ->> '$.e.rekeyed.to', body ->> '$.e.host') AS who, tid
         FROM log WHERE json_valid(body) AND who IS NOT NULL;
+",
+    "
+    CREATE TABLE snapshots (
+        tid  TEXT PRIMARY KEY NOT NULL,
+        v    INTEGER NOT NULL,
+        last TEXT NOT NULL,
+        body TEXT NOT NULL
+    ) STRICT;
+",
+    "
+    CREATE TABLE notes (
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (kind, name)
+    ) STRICT, WITHOUT ROWID;
 ",
 ];
 

@@ -1,10 +1,11 @@
 //! The one thread that writes to a SQLite file. It commits everything that is waiting in one transaction.
 
 use crate::{
-    Append, Appended, StoreError,
-    work::{Erasure, MOST_AT_ONCE, Reply, Work},
+    Append, Appended, Keep, StoreError,
+    work::{Deletion, Erasure, MOST_AT_ONCE, Reply, Work},
 };
 use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
+use std::time::Duration;
 use tokio::sync::mpsc;
 
 /// Runs until told to close, or until all senders are gone.
@@ -20,11 +21,35 @@ pub(crate) fn run(mut db: Connection, mut work: mpsc::Receiver<Work>) {
     }
 }
 
-/// Writes a batch and answers it. Returns the reply of a request to close, which is the last one served.
+/// How long to wait for readers before cleaning up after an erasure. Everybody who wants to write waits, too.
+const CLEANING: Duration = Duration::from_millis(250);
+
+/// Empties the write-ahead log after something was erased, because the old text is still in it. If a reader holds this
+/// up, the text stays there until the log starts over.
+fn clean(db: &Connection, batch: &[Work]) {
+    if !batch.iter().any(|work| matches!(work, Work::Delete(..) | Work::Erase(..))) {
+        return;
+    }
+    let empty = || {
+        db.busy_timeout(CLEANING)?;
+        let busy = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
+        // Also after an error, so that the next transaction is patient again.
+        db.busy_timeout(super::PATIENCE)?;
+        busy
+    };
+    if empty() != Ok(0) {
+        tracing::info!("what was erased stays in the write-ahead log until it starts over");
+    }
+}
+
+/// Writes a batch and answers it. Returns the reply to a request to close, which is the last one served.
 fn write(db: &mut Connection, batch: Vec<Work>) -> Option<Reply<()>> {
     let written = commit(db, &batch).map_err(StoreError::from);
     if let Err(why) = &written {
         tracing::error!(%why, waiting = batch.len(), "a transaction was not committed");
+    }
+    if written.is_ok() {
+        clean(db, &batch);
     }
     let (mut outcomes, failed) = match written {
         Ok(outcomes) => (outcomes.into_iter(), None),
@@ -37,7 +62,12 @@ fn write(db: &mut Connection, batch: Vec<Work>) -> Option<Reply<()>> {
             (Work::Append(_, reply), outcome) => {
                 drop(reply.send(outcome.and_then(|appended| appended.ok_or(StoreError::Closed))));
             }
-            (Work::Delete(_, reply) | Work::Erase(_, reply), outcome) => drop(reply.send(outcome.map(drop))),
+            (
+                Work::Delete(_, reply) | Work::Erase(_, reply) | Work::Keep(_, reply) | Work::Probe(reply),
+                outcome,
+            ) => {
+                drop(reply.send(outcome.map(drop)));
+            }
             (Work::Close(reply), _) => closing = Some(reply),
         }
     }
@@ -47,15 +77,17 @@ fn write(db: &mut Connection, batch: Vec<Work>) -> Option<Reply<()>> {
 /// The result of one piece of work if its transaction commits; `Some` for an append.
 type Outcome = Result<Option<Appended>, StoreError>;
 
-/// All or nothing: if one entry fails half-written, none of the batch may stay.
+/// All or nothing: if one entry fails halfway through, none of the batch may stay.
 fn commit(db: &mut Connection, batch: &[Work]) -> rusqlite::Result<Vec<Outcome>> {
     let step = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     let mut outcomes = Vec::with_capacity(batch.len());
     for work in batch {
         outcomes.push(match work {
             Work::Append(entry, _) => append(&step, entry)?,
-            Work::Delete(table, _) => delete(&step, table).map(|()| Ok(None))?,
+            Work::Delete(deletion, _) => delete(&step, deletion)?,
             Work::Erase(erasure, _) => erase(&step, erasure).map(|()| Ok(None))?,
+            Work::Keep(snapshot, _) => keep(&step, snapshot).map(|()| Ok(None))?,
+            Work::Probe(_) => probe(&step).map(|()| Ok(None))?,
             Work::Close(_) => Ok(None),
         });
     }
@@ -71,9 +103,7 @@ fn append(step: &Transaction<'_>, entry: &Append) -> rusqlite::Result<Outcome> {
             return Ok(Ok(Some(Appended::Before(v as u64))));
         }
     }
-    let mut head = step.prepare_cached("SELECT head FROM tables WHERE id = ?1")?;
-    let head: Option<i64> = head.query_row([&entry.table], |row| row.get(0)).optional()?;
-    let actual = head.unwrap_or(0) as u64;
+    let actual = head(step, &entry.table)?;
     if actual != entry.after {
         return Ok(Err(StoreError::Conflict { expected: entry.after, actual }));
     }
@@ -95,6 +125,13 @@ fn append(step: &Transaction<'_>, entry: &Append) -> rusqlite::Result<Outcome> {
     Ok(Ok(Some(Appended::Now(v as u64))))
 }
 
+/// The version of a table; 0 if it does not exist.
+fn head(step: &Transaction<'_>, table: &str) -> rusqlite::Result<u64> {
+    let mut head = step.prepare_cached("SELECT head FROM tables WHERE id = ?1")?;
+    let head: Option<i64> = head.query_row([table], |row| row.get(0)).optional()?;
+    Ok(head.unwrap_or(0) as u64)
+}
+
 fn erase(step: &Transaction<'_>, erasure: &Erasure) -> rusqlite::Result<()> {
     let Erasure { who, table, entries } = erasure;
     step.prepare_cached("DELETE FROM people WHERE who = ?1 AND tid = ?2")?.execute((who, table))?;
@@ -103,14 +140,39 @@ fn erase(step: &Transaction<'_>, erasure: &Erasure) -> rusqlite::Result<()> {
     for entry in entries {
         replace.execute((table, entry.v as i64, &entry.nonce, &entry.body))?;
     }
+    step.prepare_cached("DELETE FROM snapshots WHERE tid = ?1")?.execute([table])?;
     Ok(())
 }
 
-fn delete(step: &Transaction<'_>, table: &str) -> rusqlite::Result<()> {
+fn keep(step: &Transaction<'_>, snapshot: &Keep) -> rusqlite::Result<()> {
+    step.prepare_cached(
+        "INSERT OR REPLACE INTO snapshots (tid, v, last, body)
+         SELECT tid, v, body, ?3 FROM log WHERE tid = ?1 AND v = ?2",
+    )?
+    .execute((&snapshot.table, snapshot.v as i64, &snapshot.body))?;
+    Ok(())
+}
+
+/// Fills a page that holds nothing else, and empties it again: on a full disk, there is no room for it.
+fn probe(step: &Transaction<'_>) -> rusqlite::Result<()> {
+    let text = "x".repeat(8192);
+    step.prepare_cached("INSERT OR REPLACE INTO snapshots (tid, v, last, body) VALUES ('', 0, '', ?1)")?
+        .execute([text])?;
+    step.prepare_cached("DELETE FROM snapshots WHERE tid = ''")?.execute([])?;
+    Ok(())
+}
+
+fn delete(step: &Transaction<'_>, deletion: &Deletion) -> rusqlite::Result<Outcome> {
+    let table = &deletion.table;
+    let actual = head(step, table)?;
+    if actual != deletion.v {
+        return Ok(Err(StoreError::Conflict { expected: deletion.v, actual }));
+    }
     step.prepare_cached("DELETE FROM log WHERE tid = ?1")?.execute([table])?;
     step.prepare_cached("DELETE FROM people WHERE tid = ?1")?.execute([table])?;
+    step.prepare_cached("DELETE FROM snapshots WHERE tid = ?1")?.execute([table])?;
     step.prepare_cached("DELETE FROM tables WHERE id = ?1")?.execute([table])?;
-    Ok(())
+    Ok(Ok(None))
 }
 
 #[cfg(test)]

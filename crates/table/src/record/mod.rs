@@ -22,21 +22,20 @@
 //! Options are written as they were chosen. The seed is stored for the hands still to come. Blank lines and lines
 //! that start with `#` are skipped.
 
-mod error;
 mod parse;
 
-pub use error::{BadRecord, Fault};
+pub use said::record::{BadRecord, Fault, Wanted};
 
 use crate::{draw::Draw, play::Match};
 use cards::Seat;
 use parse::{At, Hand, Parsed};
-use rules::{Actor, AnyRules, Catalog, Deal};
+use rules::{Actor, AnyRefusal, AnyRules, Catalog, Deal};
 use std::fmt::Write as _;
 
 /// The record format written and read here.
 const FORM: u32 = 1;
 
-/// Cards per line of a pack; a fixed number, so that a changed card changes only its own line.
+/// The number of cards per line of a pack; it is fixed, so that changing a card changes only its own line.
 const CARDS_A_LINE: usize = 20;
 
 /// Writes the whole match as text.
@@ -83,33 +82,40 @@ fn list(text: &mut String, key: &str, words: &[String], on_a_line: usize) {
 /// Reads a record and replays it through the rules. It loads completely or not at all; the error names the
 /// line.
 pub fn load(catalog: &Catalog, text: &str) -> Result<Match, BadRecord> {
+    load_hands(catalog, text, usize::MAX).map(|(game, _)| game)
+}
+
+/// Reads only the first `most` hands of a record, but at least one; also returns how many hands it has.
+pub fn load_hands(catalog: &Catalog, text: &str, most: usize) -> Result<(Match, usize), BadRecord> {
     let parsed = parse::parse(text)?;
     let rules = catalog
         .open(&parsed.game.value, Some(parsed.players.value), &parsed.options)
-        .map_err(|why| parsed.game.fault(Fault::Game(why)))?;
+        .map_err(|why| parsed.game.fault(Fault::Game { why }))?;
     if !rules.plays(parsed.version.value) {
         let here = rules.version();
         return Err(parsed.version.fault(Fault::RulesVersion { recorded: parsed.version.value, here }));
     }
     let Parsed { seed, draw, hands, .. } = parsed;
-    let mut hands = hands.into_iter();
-    let first =
-        hands.next().ok_or(BadRecord { line: text.lines().count(), fault: Fault::Missing("hand 1") })?;
+    let all = hands.len();
+    let mut hands = hands.into_iter().take(most.max(1));
+    let first = hands
+        .next()
+        .ok_or(BadRecord { line: text.lines().count(), fault: Fault::Missing { key: "hand 1".into() } })?;
     let draw = draw.map(|draw| judge(&*rules, draw, &first)).transpose()?;
     let deal = dealt(&*rules, &first)?;
     let mut game = Match::begin(rules, seed.value, draw, first.dealer.value, deal)
-        .map_err(|why| first.number.fault(Fault::Start(why)))?;
+        .map_err(|why| first.number.fault(Fault::Start { why }))?;
     replay(&mut game, &first)?;
     for hand in hands {
         let deal = dealt(&**game.rules(), &hand)?;
-        game.next_deal(deal).map_err(|why| hand.number.fault(Fault::Start(why)))?;
+        game.next_deal(deal).map_err(|why| hand.number.fault(Fault::Start { why }))?;
         if game.dealer() != hand.dealer.value {
             let (recorded, by_rules) = (hand.dealer.value, game.dealer());
             return Err(hand.dealer.fault(Fault::Dealer { recorded, by_rules }));
         }
         replay(&mut game, &hand)?;
     }
-    Ok(game)
+    Ok((game, all))
 }
 
 fn judge(rules: &dyn AnyRules, rounds: At<parse::Rounds>, first: &Hand) -> Result<Draw, BadRecord> {
@@ -117,7 +123,7 @@ fn judge(rules: &dyn AnyRules, rounds: At<parse::Rounds>, first: &Hand) -> Resul
     let fault = |fault| BadRecord { line, fault };
     let players = rules.match_rules().players;
     let draw = Draw::judge(players, &rules.pack(), rounds.value, rules.first_dealer())
-        .map_err(|why| fault(Fault::Draw(why)))?;
+        .map_err(|why| fault(Fault::Draw { why }))?;
     if draw.dealer != first.dealer.value {
         let (recorded, by_rules) = (first.dealer.value, draw.dealer);
         return Err(first.dealer.fault(Fault::Dealer { recorded, by_rules }));
@@ -127,7 +133,12 @@ fn judge(rules: &dyn AnyRules, rounds: At<parse::Rounds>, first: &Hand) -> Resul
 
 fn dealt(rules: &dyn AnyRules, hand: &Hand) -> Result<Deal<String>, BadRecord> {
     let deal = Deal { pack: hand.pack.clone(), cuts: hand.cuts.clone(), luck: hand.luck };
-    rules.read_deal(&deal).map_err(|why| hand.number.fault(Fault::Start(why.into())))
+    rules.read_deal(&deal).map_err(|why| hand.number.fault(Fault::Start { why: why.into() }))
+}
+
+fn refused(refusal: AnyRefusal) -> Fault {
+    let AnyRefusal { code, rule, message, why } = refusal;
+    Fault::Refused { code: code.into(), rule, message, why }
 }
 
 fn replay(game: &mut Match, hand: &Hand) -> Result<(), BadRecord> {
@@ -137,11 +148,11 @@ fn replay(game: &mut Match, hand: &Hand) -> Result<(), BadRecord> {
             Some(index) => Actor::Seat(
                 Seat::new(index)
                     .filter(|seat| seat.index() < game.hand().seats())
-                    .ok_or_else(|| action.fault(Fault::Seat(index)))?,
+                    .ok_or_else(|| action.fault(Fault::Seat { seat: index }))?,
             ),
             None => Actor::Table,
         };
-        game.act(by, line).map_err(|refusal| action.fault(Fault::Refused(refusal)))?;
+        game.act(by, line).map_err(|refusal| action.fault(refused(refusal)))?;
     }
     if let Some(written) = &hand.written {
         let now = game.log().written;

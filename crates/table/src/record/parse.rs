@@ -1,10 +1,11 @@
 //! Parses a record's text and keeps the line number of each piece. Whether it makes sense in the game is checked
 //! elsewhere.
 
-use super::{BadRecord, FORM, Fault};
-use crate::text::{Line, clip, lines};
+use super::{BadRecord, FORM, Fault, Wanted};
+use crate::text::{Line, lines};
 use cards::Seat;
 use rules::Options;
+use said::clip;
 use std::str::FromStr;
 
 /// A value and its line number.
@@ -20,7 +21,7 @@ impl<T> At<T> {
     }
 }
 
-/// The cards of a draw for the deal, round by round.
+/// The cards drawn for the deal, round by round.
 pub(super) type Rounds = Vec<Vec<(Seat, String)>>;
 
 /// A parsed record.
@@ -41,7 +42,7 @@ pub(super) struct Hand {
     pub(super) luck: u64,
     pub(super) pack: Vec<String>,
     pub(super) cuts: Vec<String>,
-    /// By a seat, or by the table if `None`.
+    /// The seat that acted; `None` for the table itself.
     pub(super) actions: Vec<At<(Option<usize>, String)>>,
     pub(super) written: Option<At<Vec<i32>>>,
 }
@@ -51,15 +52,15 @@ impl<'a> Line<'a> {
         BadRecord { line: self.number, fault }
     }
 
-    fn unreadable(self, wanted: &'static str, text: &str) -> BadRecord {
+    fn unreadable(self, wanted: Wanted, text: &str) -> BadRecord {
         self.fault(Fault::Unreadable { wanted, text: clip(text) })
     }
 
     fn unexpected(self) -> BadRecord {
-        self.fault(Fault::Unexpected(clip(self.key)))
+        self.fault(Fault::Unexpected { text: clip(self.key) })
     }
 
-    fn value<T: FromStr>(self, wanted: &'static str) -> Result<At<T>, BadRecord> {
+    fn value<T: FromStr>(self, wanted: Wanted) -> Result<At<T>, BadRecord> {
         let value = self.rest.parse().map_err(|_| self.unreadable(wanted, self.rest))?;
         Ok(At { line: self.number, value })
     }
@@ -69,14 +70,14 @@ impl<'a> Line<'a> {
     }
 
     fn seat(self, text: &str) -> Result<Seat, BadRecord> {
-        text.parse().ok().and_then(Seat::new).ok_or_else(|| self.unreadable("a seat", text))
+        text.parse().ok().and_then(Seat::new).ok_or_else(|| self.unreadable(Wanted::Seat, text))
     }
 
     /// Fills a slot that may be filled only once.
     fn once<T>(self, slot: &mut Option<T>, name: &'static str, value: T) -> Result<(), BadRecord> {
         match slot.replace(value) {
             None => Ok(()),
-            Some(_) => Err(self.fault(Fault::Twice(name))),
+            Some(_) => Err(self.fault(Fault::Twice { key: name.into() })),
         }
     }
 }
@@ -96,9 +97,9 @@ pub(super) fn parse(text: &str) -> Result<Parsed, BadRecord> {
     let mut parsed = head.finish(end)?;
     while let Some(line) = lines.next() {
         let mut hand = HandSoFar::default();
-        let number = line.value::<usize>("a hand number")?;
+        let number = line.value::<usize>(Wanted::Hand)?;
         if number.value != parsed.hands.len() + 1 {
-            return Err(line.unreadable("the number of the next hand", line.rest));
+            return Err(line.unreadable(Wanted::Hand, line.rest));
         }
         let mut last = line.number;
         while let Some(line) = lines.next_if(|line| line.key != "hand") {
@@ -123,28 +124,28 @@ struct Head {
 impl Head {
     fn take(&mut self, line: Line<'_>) -> Result<(), BadRecord> {
         match line.key {
-            "game" => line.once(&mut self.game, "game", line.value("a game")?),
-            "version" => line.once(&mut self.version, "version", line.value("a version number")?),
-            "players" => line.once(&mut self.players, "players", line.value("a valid number of players")?),
+            "game" => line.once(&mut self.game, "game", line.value(Wanted::Game)?),
+            "version" => line.once(&mut self.version, "version", line.value(Wanted::Version)?),
+            "players" => line.once(&mut self.players, "players", line.value(Wanted::Players)?),
             "seed" => {
-                let value = serde_json::from_str(line.rest)
-                    .map_err(|_| line.unreadable("a seed in quotation marks", line.rest))?;
+                let value =
+                    serde_json::from_str(line.rest).map_err(|_| line.unreadable(Wanted::Seed, line.rest))?;
                 line.once(&mut self.seed, "seed", At { line: line.number, value })
             }
             "option" => {
                 let (name, value) = line
                     .rest
                     .split_once(char::is_whitespace)
-                    .ok_or_else(|| line.unreadable("an option and its value", line.rest))?;
+                    .ok_or_else(|| line.unreadable(Wanted::Choice, line.rest))?;
                 match self.options.insert(name.to_owned(), value.trim().to_owned()) {
                     None => Ok(()),
-                    Some(_) => Err(line.fault(Fault::Twice("option"))),
+                    Some(_) => Err(line.fault(Fault::Twice { key: "option".into() })),
                 }
             }
             "draw" => {
                 let card = |word: &str| {
                     let (seat, card) =
-                        word.split_once(':').ok_or_else(|| line.unreadable("a seat and its card", word))?;
+                        word.split_once(':').ok_or_else(|| line.unreadable(Wanted::SeatAndCard, word))?;
                     Ok((line.seat(seat)?, card.to_owned()))
                 };
                 let round = line.words().map(card).collect::<Result<_, BadRecord>>()?;
@@ -186,7 +187,7 @@ impl HandSoFar {
             _ if self.written.is_some() => Err(line.unexpected()),
             "written" => {
                 let points =
-                    line.words().map(|word| word.parse().map_err(|_| line.unreadable("points", word)));
+                    line.words().map(|word| word.parse().map_err(|_| line.unreadable(Wanted::Points, word)));
                 let value = points.collect::<Result<_, _>>()?;
                 self.written = Some(At { line: line.number, value });
                 Ok(())
@@ -196,7 +197,7 @@ impl HandSoFar {
                 let value = line.seat(line.rest)?;
                 line.once(&mut self.dealer, "dealer", At { line: line.number, value })
             }
-            "luck" => line.once(&mut self.luck, "luck", line.value("a whole number")?),
+            "luck" => line.once(&mut self.luck, "luck", line.value(Wanted::WholeNumber)?),
             "pack" => {
                 self.pack.extend(words());
                 Ok(())
@@ -231,5 +232,5 @@ impl HandSoFar {
 }
 
 fn wanted<T>(value: Option<T>, name: &'static str, line: usize) -> Result<T, BadRecord> {
-    value.ok_or(BadRecord { line, fault: Fault::Missing(name) })
+    value.ok_or(BadRecord { line, fault: Fault::Missing { key: name.into() } })
 }

@@ -1,7 +1,7 @@
-//! Chalk: a game in which the players write down any score they like, so that tests can put match play into any
-//! situation. The dealer writes: `write 100 -40` gives each player (or side) its points. Optional words are `by 2`
-//! (who finished), `thrown-in`, `again` (same dealer) and `won 1` (who won a single-hand game). With `keeps_slate`,
-//! a written score may be corrected until the next hand.
+//! Chalk: a game in which the players write down any score they like, so that tests can put a match into any
+//! situation. The dealer writes the score: `write 100 -40` gives each player (or side) its points. Optional words
+//! are `by 2` (who finished), `thrown-in`, `again` (same dealer) and `won 1` (who won a single-hand game). With
+//! `keeps_slate`, a written score may be corrected until the next hand.
 
 use cards::{Card, Seat, SeatSet};
 use rand::Rng;
@@ -9,13 +9,14 @@ use rules::{
     Actor, AnyRules, BadDeal, BadOptions, Coverage, Deal, Entry, FirstDealer, Game, Listed, MatchEnd,
     MatchRules, Options, Pending, Points, Refusal, Score, Sheet, Sink, Standing, Viewer,
 };
+use said::BadAction;
 use std::{fmt, str::FromStr, sync::Arc};
 
 #[derive(Clone, Debug)]
 pub(crate) struct ChalkRules {
     pub(crate) ends: MatchRules,
     pub(crate) first: FirstDealer,
-    /// After the first hand the players sit in the order 0, 2, 1, 3.
+    /// After the first hand, the players sit in the order 0, 2, 1, 3.
     pub(crate) reseats: bool,
     /// A written score may be corrected.
     pub(crate) keeps_slate: bool,
@@ -86,9 +87,11 @@ impl fmt::Display for Write {
 }
 
 impl FromStr for Write {
-    type Err = &'static str;
-    fn from_str(text: &str) -> Result<Write, Self::Err> {
-        text.strip_prefix("write ").map(|words| Write(words.to_owned())).ok_or("expected `write` and points")
+    type Err = BadAction;
+    fn from_str(text: &str) -> Result<Write, BadAction> {
+        text.strip_prefix("write ")
+            .map(|words| Write(words.to_owned()))
+            .ok_or_else(|| BadAction::form(&["write 5"], text))
     }
 }
 
@@ -139,7 +142,7 @@ impl Chalk {
     }
 }
 
-/// What the hand was told about the match, as JSON.
+/// The totals that the hand was told, as JSON.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[serde(transparent)]
 pub(crate) struct Told(Vec<i32>);

@@ -249,7 +249,7 @@ fn the_same_dealer_deals_again_where_the_hand_says_so() {
     assert_eq!((game.dealer().index(), game.number(), game.totals().hands), (1, 3, 0));
 }
 
-/// As in Original Rook for individuals: the deal passes to the left in the new seating.
+/// As in Original Rook for individuals, the deal passes to the left in the new seating.
 #[test]
 fn a_game_that_reseats_its_players_moves_the_deal_its_own_way() {
     let mut rules = players(4, TO_300);
@@ -327,16 +327,19 @@ fn a_bad_deal_leaves_the_match_as_it_was() {
     let mut game = play(players(2, TO_300), &["1 2"]);
     let before = rookery_table::record::write(&game);
     let missing = game.rules().pack().into_iter().skip(1);
-    assert!(matches!(game.next(Chance::pack(missing)), Err(CannotStart::Deal(BadDeal::Missing(_)))));
+    assert!(matches!(
+        game.next(Chance::pack(missing)),
+        Err(CannotStart::Deal { why: BadDeal::Missing { .. } })
+    ));
     let bad_cut = Chance { cuts: vec!["R99".into()], ..Chance::seed("new") };
-    assert!(matches!(game.next(bad_cut), Err(CannotStart::Deal(BadDeal::Cut(_)))));
+    assert!(matches!(game.next(bad_cut), Err(CannotStart::Deal { why: BadDeal::Cut { .. } })));
     assert_eq!(rookery_table::record::write(&game), before);
 }
 
 #[test]
 fn a_dealer_must_sit_at_the_table() {
     let new = |dealer| Match::new(players(3, TO_300).erased(), Some(seat(dealer)), Chance::seed("s"));
-    assert!(matches!(new(3), Err(CannotStart::Deal(BadDeal::Dealer(3)))));
+    assert!(matches!(new(3), Err(CannotStart::Deal { why: BadDeal::Dealer { seat: 3 } })));
     assert!(new(2).is_ok());
     assert!(matches!(
         Match::new(players(3, TO_300).erased(), Some(seat(0)), Chance::default()),
@@ -358,7 +361,7 @@ fn every_hand_begins_with_the_whole_pack() {
 }
 
 #[test]
-fn what_the_table_does_is_recorded_as_the_tables_doing() {
+fn what_the_table_does_is_recorded_as_done_by_the_table() {
     let mut game = table(players(2, TO_300));
     game.act(Actor::Table, "write 5 10").unwrap();
     let record = rookery_table::record::write(&game);

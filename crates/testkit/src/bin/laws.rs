@@ -1,5 +1,5 @@
-//! The long run of the laws: `laws HANDS JOBS LOG PAGE RULES [GAME ...]`, called by `cargo xtask laws`, which
-//! documents it. With zero jobs it only writes the page from the log.
+//! The long run that checks the laws: `laws HANDS JOBS LOG PAGE RULES [GAME ...]`, called by `cargo xtask
+//! laws`, which documents it. With zero jobs, it only writes the page from the log.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 use std::{error::Error, fs, path::Path, process::ExitCode};

@@ -1,19 +1,22 @@
-//! First lessons: a table with prepared cards, a teacher, and scripted opponents.
+//! Beginner's lessons: a table with prepared cards, a teacher, and scripted opponents.
 //!
-//! The rules are the real ones, and so are the refusals. A legal action that the lesson does
-//! not want is explained but not carried out, so that everybody reaches the end.
+//! The rules are the real ones, and so are the refusals. A legal action that the lesson does not want is explained
+//! but not carried out, so that everybody gets to the end.
 
 mod deals;
+mod dixie_rook;
+mod kentucky;
+mod panjandrum;
+mod rook_solitaire;
 mod scripts;
+mod tuxedo;
 
+use crate::stage::Stage;
 use cards::Seat;
 use parlor::Denied;
-use rules::{Actor, AnyHand, Catalog, Options, RuleSet, Standing, Viewer};
+use rules::{Actor, AnyHand, AnyRefusal, Catalog, Options, Standing};
 use said::{Reason, lesson::Line};
-use wire::{
-    Ask, Chair, Due, Lesson, Message, Next, Phase, Report, Request, Settings, Table, Told, Update, Welcome,
-    Who, You,
-};
+use wire::{Ask, Due, Lesson, Message, Report, Request, Told};
 
 /// One step of a lesson.
 enum Beat {
@@ -23,9 +26,18 @@ enum Beat {
     Try { says: Line, rule: &'static str, want: &'static [&'static str], instead: Line },
     /// Another player acts.
     Other { seat: usize, does: &'static str },
+    /// The lesson skips ahead: all these moves at once, written as `0 play G14; 1 play G1`.
+    Later { does: &'static str },
 }
 
-/// The script of a lesson: the game, the cards and the steps.
+impl Beat {
+    /// Whether the teacher says something new here. During the other beats, the last line stays visible.
+    fn is_spoken(&self) -> bool {
+        matches!(self, Beat::Read { .. } | Beat::Try { .. })
+    }
+}
+
+/// A lesson's script: the game, the cards and the steps.
 struct Script {
     game: &'static str,
     players: usize,
@@ -39,15 +51,14 @@ struct Script {
 pub(crate) struct Classroom {
     script: &'static Script,
     hand: Box<dyn AnyHand>,
-    table: Table,
+    stage: Stage,
     at: usize,
-    v: u64,
 }
 
 const ME: usize = 0;
 
 impl Classroom {
-    /// Starts the first lesson of a game; `None` if it has none.
+    /// Starts the beginner's lesson for a game; `None` if there is none.
     pub(crate) fn open(catalog: &Catalog, game: &str, name: &str) -> Option<Classroom> {
         let script = scripts::ALL.iter().find(|script| script.game == game)?;
         let rules = catalog.open(game, Some(script.players), &Options::new()).ok()?;
@@ -55,83 +66,28 @@ impl Classroom {
         let standing = Standing { dealer, ..Standing::default() };
         let deal = rules::Deal { pack: (script.deal)(rules.pack()), cuts: Vec::new(), luck: 0 };
         let hand = rules.start(&standing, &deal).ok()?;
-        let chair = |(seat, other): (usize, &&str)| match seat {
-            ME => Chair { who: Who::Person, name: name.to_owned(), ready: true },
-            _ => Chair { who: Who::Bot, name: (*other).to_owned(), ready: true },
-        };
-        let table = Table {
-            id: "lesson".into(),
-            rules: RuleSet::of(&*rules).to_string(),
-            title: rules.entry().title.clone(),
-            differences: Vec::new(),
-            phase: Phase::Playing,
-            paused: false,
-            locked: true,
-            chat: false,
-            settings: Settings::default(),
-            host: Some(ME),
-            seats: script.names.iter().enumerate().map(chair).collect(),
-            matches: 1,
-            hand: 1,
-            dealer: Some(script.dealer),
-            totals: vec![0; script.players],
-            sides: Vec::new(),
-            result: None,
-            winners: None,
-            next: Next { deal: 1, commitment: String::new() },
-            proofs: 0,
-            undo: None,
-            book: None,
-            party: None,
-        };
-        Some(Classroom { script, hand, table, at: 0, v: 1 })
+        let stage = Stage::new("lesson", &*rules, dealer, Seat::default(), name, script.names);
+        Some(Classroom { script, hand, stage, at: 0 })
     }
 
     fn beat(&self) -> Option<&'static Beat> {
         self.script.beats.get(self.at)
     }
 
-    fn me(&self) -> Viewer {
-        Viewer::Seat(Seat::default())
-    }
-
-    fn legal(&self) -> Vec<wire::Legal> {
-        let (actions, coverage) = self.hand.legal(Seat::default());
-        if actions.is_empty() {
-            return Vec::new();
-        }
-        let pattern = match coverage {
-            rules::Coverage::All => None,
-            rules::Coverage::Pattern(pattern) => Some(pattern),
-        };
-        vec![wire::Legal { seat: ME, actions, pattern, clock_ms: None }]
-    }
-
     /// Everything the visitor may know now, and what the teacher says.
     pub(crate) fn welcome(&self) -> Vec<Report> {
-        let welcome = Welcome {
-            protocol: wire::PROTOCOL,
-            v: self.v,
-            you: You { seat: Some(ME), host: true },
-            table: self.table.clone(),
-            view: Some(self.hand.view(self.me())),
-            legal: self.legal(),
-            missed: None,
-            talk: Vec::new(),
-        };
-        let mut reports = vec![Report::Table(Message::Welcome(Box::new(welcome)))];
+        let mut reports = vec![self.stage.welcome(&*self.hand)];
         reports.extend(self.told(None));
         reports
     }
 
     /// The state of the lesson, and what happens on its own.
     fn told(&self, try_again: Option<Line>) -> Vec<Report> {
-        let spoken = |beat: &&Beat| !matches!(beat, Beat::Other { .. });
-        // While the others move, the teacher's last line stays visible.
+        let spoken = |beat: &&Beat| beat.is_spoken();
         let now = self.script.beats.iter().take(self.at + 1).rev().find(spoken);
         let (says, rule) = match now {
             Some(Beat::Read { says, rule } | Beat::Try { says, rule, .. }) => (*says, *rule),
-            Some(Beat::Other { .. }) | None => (Line::ReadFirst, ""),
+            Some(Beat::Other { .. } | Beat::Later { .. }) | None => (Line::ReadFirst, ""),
         };
         let lesson = Lesson {
             game: self.script.game.into(),
@@ -142,7 +98,7 @@ impl Classroom {
             try_again,
             read_on: matches!(self.beat(), Some(Beat::Read { .. })),
         };
-        let due = if matches!(self.beat(), Some(Beat::Other { .. })) { Due::Move } else { Due::Nothing };
+        let due = if self.beat().is_some_and(|beat| !beat.is_spoken()) { Due::Move } else { Due::Nothing };
         vec![Report::Learn(Box::new(Told::Lesson(lesson))), Report::Due(due)]
     }
 
@@ -154,13 +110,16 @@ impl Classroom {
         self.told(None)
     }
 
-    /// The others move, one at a time.
+    /// The others move, one at a time, or the lesson skips ahead.
     pub(crate) fn go_on(&mut self) -> Vec<Report> {
-        let Some(Beat::Other { seat, does }) = self.beat() else { return self.told(None) };
-        let mut reports = Vec::new();
-        if let Some(seat) = Seat::all(self.script.players).nth(*seat) {
-            reports.extend(self.act(seat, does).ok());
-        }
+        let moved = match self.beat() {
+            Some(Beat::Other { seat, does }) => {
+                Seat::all(self.script.players).nth(*seat).and_then(|seat| self.act(seat, does).ok())
+            }
+            Some(Beat::Later { does }) => self.skip(does).ok(),
+            Some(Beat::Read { .. } | Beat::Try { .. }) | None => return self.told(None),
+        };
+        let mut reports: Vec<Report> = moved.into_iter().collect();
         self.at += 1;
         reports.extend(self.told(None));
         reports
@@ -187,7 +146,7 @@ impl Classroom {
         let instead = match self.beat() {
             Some(Beat::Try { want, .. }) if want.iter().any(|wanted| same(wanted, action)) => None,
             Some(Beat::Try { instead, .. }) => Some(*instead),
-            Some(Beat::Read { .. } | Beat::Other { .. }) | None => Some(Line::ReadFirst),
+            Some(Beat::Read { .. } | Beat::Other { .. } | Beat::Later { .. }) | None => Some(Line::ReadFirst),
         };
         let mut reports = vec![answer(None)];
         if instead.is_none() {
@@ -198,21 +157,23 @@ impl Classroom {
         reports
     }
 
-    fn act(&mut self, seat: Seat, line: &str) -> Result<Report, rules::AnyRefusal> {
+    fn act(&mut self, seat: Seat, line: &str) -> Result<Report, AnyRefusal> {
         let acted = self.hand.act(Actor::Seat(seat), line)?;
-        self.v += 1;
-        let update = Update {
-            v: self.v,
-            seen: acted.seen(self.me()),
-            view: Some(self.hand.view(self.me())),
-            legal: self.legal(),
-            ..Update::default()
-        };
-        Ok(Report::Table(Message::Update(Box::new(update))))
+        let seen = acted.seen(self.stage.me());
+        Ok(self.stage.shown(&*self.hand, seen, true))
+    }
+
+    /// Makes several moves and shows only where they lead.
+    fn skip(&mut self, moves: &str) -> Result<Report, AnyRefusal> {
+        for (seat, action) in moves.split("; ").filter_map(|line| line.split_once(' ')) {
+            let seat = Seat::all(self.script.players).find(|other| other.to_string() == seat);
+            self.hand.act(Actor::Seat(seat.unwrap_or_default()), action)?;
+        }
+        Ok(self.stage.shown(&*self.hand, Vec::new(), true))
     }
 }
 
-/// Whether two lines are the same action; the order of cards does not matter.
+/// Whether two lines describe the same action; the order of cards does not matter.
 fn same(first: &str, second: &str) -> bool {
     let words = |line: &str| {
         let mut words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
@@ -225,26 +186,137 @@ fn same(first: &str, second: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use cards::Card;
+    use rules::Viewer;
+    use said::{De, En, Language, Names, Speak, View};
 
-    /// Someone who does what the lesson wants reaches its end, by the rules.
+    /// Follows a lesson to its end. Where it accepts several actions, `choose` says which one is taken.
+    fn followed(script: &Script, choose: fn(&[&'static str]) -> Option<&'static str>) -> Classroom {
+        let mut room = Classroom::open(&Catalog::default(), script.game, "Ann").unwrap();
+        while let Some(beat) = room.beat() {
+            let at = room.at;
+            let moves = match beat {
+                Beat::Read { .. } => room.read_on(),
+                Beat::Other { .. } | Beat::Later { .. } => room.go_on(),
+                Beat::Try { want, .. } => {
+                    let action = choose(want).unwrap().to_owned();
+                    let what = Request::Act { seat: None, action, seen: 0 };
+                    room.ask(&Ask { nonce: "n".into(), what })
+                }
+            };
+            let moved = moves.iter().any(|report| matches!(report, Report::Table(Message::Update(_))));
+            let reads = matches!(beat, Beat::Read { .. });
+            assert!(room.at == at + 1 && (moved || reads), "{}: beat {at}: {moves:?}", script.game);
+        }
+        room
+    }
+
+    /// What a teacher's line says to people.
+    fn words(line: Line, language: Language) -> String {
+        line.speak(language, Names::People(&[]))
+    }
+
+    /// Someone who does what the lesson wants gets to the end, by the rules.
     #[test]
     fn every_lesson_can_be_followed_to_its_end() {
         for script in scripts::ALL {
-            let mut room = Classroom::open(&Catalog::default(), script.game, "Ann").unwrap();
-            while let Some(beat) = room.beat() {
-                let at = room.at;
-                let moves = match beat {
-                    Beat::Read { .. } => room.read_on(),
-                    Beat::Other { .. } => room.go_on(),
-                    Beat::Try { want, .. } => {
-                        let what = Request::Act { seat: None, action: want[0].into(), seen: 0 };
-                        room.ask(&Ask { nonce: "n".into(), what })
-                    }
-                };
-                let moved = moves.iter().any(|report| matches!(report, Report::Table(Message::Update(_))));
-                let reads = matches!(beat, Beat::Read { .. });
-                assert!(room.at == at + 1 && (moved || reads), "{}: beat {at}: {moves:?}", script.game);
+            followed(script, |want| want.first().copied());
+            followed(script, |want| want.last().copied());
+        }
+    }
+
+    /// What is certain before the cards are counted (TUX-39 to TUX-42).
+    fn tuxedo_points(player: &said::tuxedo::Player) -> i32 {
+        let fives = player.captured.iter().filter(|card| card.number() == Some(5)).count() as i32;
+        let calls = i32::from(player.oranges) - i32::from(player.mistaken);
+        5 * fives + 10 * calls + 10 * i32::from(player.big_sweeps) + 5 * i32::from(player.little_sweeps)
+    }
+
+    /// By seat: the points in an unfinished hand, as everyone could have counted them.
+    fn so_far(hand: &dyn AnyHand) -> Vec<i32> {
+        match hand.view(Viewer::Spectator) {
+            View::Tuxedo(view) => view.board.players.iter().map(tuxedo_points).collect(),
+            // The cards left: fewer are better.
+            View::Panjandrum(view) => {
+                let delays = view.table.delays.iter().map(Vec::len);
+                view.table.hands.iter().zip(delays).map(|(hand, delay)| (hand + delay) as i32).collect()
             }
+            _ => hand.counted(),
+        }
+    }
+
+    /// The score of the hand if the lesson plays it out, otherwise what everybody has so far.
+    #[test]
+    fn every_lesson_ends_with_the_points_that_its_last_line_names() {
+        for script in scripts::ALL {
+            let room = followed(script, |want| want.first().copied());
+            let Some(Beat::Read { says, .. }) = script.beats.last() else { panic!("{}", script.game) };
+            let (points, named): (&[i32], &[&str]) = match script.game {
+                "original-rook" => (&[40, 0, 15, 0], &["300"]),
+                "rack-o" => (&[75, 5], &["75", "500"]),
+                "club-rook" => (&[110, 0, 0, 0], &[]),
+                "dixie-rook" => (&[100, 20, 100, 20], &["80", "11", "14", "20", "100", "90", "300"]),
+                "kentucky" => (&[145, 35, 145, 35], &["145", "180", "100", "35", "300"]),
+                "tuxedo" => (&[25, 0], &["25", "5", "10", "100"]),
+                "rook-solitaire" => (&[1], &["56"]),
+                "panjandrum" => (&[15, 16, 23], &["19", "15", "23"]),
+                other => panic!("{other} promises nothing"),
+            };
+            let scored = room.hand.score().map(|score| score.players.0[..script.players].to_vec());
+            if let Some(points) = &scored {
+                assert_eq!(&room.stage.table.totals, points, "{}", script.game);
+                assert!(
+                    room.stage.table.result.is_some_and(|result| result.sheet.is_some()),
+                    "{}",
+                    script.game
+                );
+            }
+            assert_eq!(scored.unwrap_or_else(|| so_far(&*room.hand)), points, "{}", script.game);
+            for language in Language::ALL {
+                let words = words(*says, language);
+                let figures: Vec<&str> = words.split(|c: char| !c.is_ascii_digit()).collect();
+                for figure in named {
+                    assert!(figures.contains(figure), "{figure}: {words}");
+                }
+            }
+        }
+    }
+
+    /// A correction is no help unless it names the cards and numbers of the action that the lesson wants.
+    #[test]
+    fn every_correction_names_the_action_in_both_languages() {
+        for script in scripts::ALL {
+            for beat in script.beats {
+                let Beat::Try { want, says, instead, .. } = beat else { continue };
+                for language in Language::ALL {
+                    let (says, instead) = (words(*says, language), words(*instead, language));
+                    assert_ne!(says, instead);
+                    let (verb, rest) = want[0].split_once(' ').unwrap_or((want[0], ""));
+                    for word in rest.split_whitespace() {
+                        let name = match (word.parse::<Card>(), language) {
+                            (Ok(card), Language::En) => En(Names::People(&[])).card(card),
+                            (Ok(card), Language::De) => De(Names::People(&[])).card(card),
+                            // Nobody counts seats or piles.
+                            (Err(_), _) if ["bid", "swap"].contains(&verb) => word.to_owned(),
+                            (Err(_), _) => continue,
+                        };
+                        assert!(instead.contains(&name), "{}: {name}: {instead}", script.game);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_line_is_said_in_both_languages() {
+        let lines = scripts::ALL.iter().flat_map(|script| script.beats).flat_map(|beat| match beat {
+            Beat::Read { says, .. } => vec![*says],
+            Beat::Try { says, instead, .. } => vec![*says, *instead],
+            Beat::Other { .. } | Beat::Later { .. } => Vec::new(),
+        });
+        for line in lines {
+            let [en, de] = Language::ALL.map(|language| words(line, language));
+            assert!(!en.is_empty() && !de.is_empty() && en != de, "{line:?}");
         }
     }
 

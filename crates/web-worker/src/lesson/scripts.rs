@@ -1,12 +1,21 @@
-//! The text and the expected actions of the lessons, step by step.
+//! The list of lessons, and the steps of the first three: the text and the expected actions.
 
 use super::{
     Beat::{self, Other, Read, Try},
-    Script, deals,
+    Script, deals, dixie_rook, kentucky, panjandrum, rook_solitaire, tuxedo,
 };
 use said::lesson::Line;
 
-pub(super) const ALL: &[Script] = &[ORIGINAL_ROOK, RACK_O, CLUB_ROOK];
+pub(super) const ALL: &[Script] = &[
+    ORIGINAL_ROOK,
+    RACK_O,
+    CLUB_ROOK,
+    dixie_rook::LESSON,
+    kentucky::LESSON,
+    tuxedo::LESSON,
+    rook_solitaire::LESSON,
+    panjandrum::LESSON,
+];
 
 const ORIGINAL_ROOK: Script = Script {
     game: "original-rook",

@@ -1,12 +1,12 @@
-//! Tables that a browser saved before views and refusals had types: what the old page left in the browser's storage,
-//! one name and value per line. They open, continue, and can be reviewed like any other.
+//! Tables that a browser saved before views and refusals had types: what the old page left in the browser's
+//! storage, with one name and value per line. They can be opened, continued and reviewed like any other.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::Page;
 use serde::Deserialize;
 use wire::{Bid, Counted, Errand, Finding, Phase, Pile, Request, Study};
 
-/// The part of what the page writes about each table into `rookery.tables` that matters here.
+/// The part of what the page writes to `rookery.tables` about each table that matters here.
 #[derive(Deserialize)]
 struct Listed {
     id: String,
@@ -57,7 +57,7 @@ fn other_games_go_on() {
 }
 
 #[test]
-fn a_score_book_is_written_on() {
+fn an_old_score_book_can_be_continued() {
     let mut page = resumed(include_str!("kept/score-book.txt"));
     let before = page.v;
     let piles = vec![Pile { seat: 1, counters: 100, tricks: None }];
@@ -69,16 +69,16 @@ fn a_score_book_is_written_on() {
 
 /// Version 2 of Rook Clock changed nothing for a clock that simply stops.
 #[test]
-fn a_rook_clock_of_the_first_version_goes_on() {
+fn a_rook_clock_from_the_first_version_goes_on() {
     let mut page = goes_on(include_str!("kept/rook-clock.txt"));
     page.play(60);
     assert_eq!(page.phase, Some(Phase::Finished));
 }
 
-/// When a clock continues at another pile, version 1 called it a win. That table is refused with the reason, and nothing
-/// breaks.
+/// When a clock continued at another pile, version 1 called it a win. That table is refused with the reason, and
+/// nothing breaks.
 #[test]
-fn a_rook_clock_that_was_won_by_other_rules_says_why_it_cannot_go_on() {
+fn a_rook_clock_that_was_won_under_other_rules_says_why_it_cannot_go_on() {
     let mut page = resumed(include_str!("kept/rook-clock-restart.txt"));
     let why = "You can't continue at this table. The table was opened with version 1 of the rules. This is version 2.";
     assert_eq!(page.refused, [why]);

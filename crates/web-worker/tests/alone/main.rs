@@ -1,9 +1,12 @@
-//! A visitor alone with the house: plays every game to the end of a hand, and resumes it from its log.
+//! Tests a visitor alone with the house, who plays every game to the end of a hand and resumes it from its
+//! log.
 
 mod kept_before;
 
-use rules::Catalog;
-use said::proof::Wrong;
+use cards::Seat;
+use parlor::daily::{Daily, Day};
+use rules::{Catalog, Viewer};
+use said::proof::{Known, Wrong};
 use web_worker::House;
 use wire::{
     Ask, Bid, Counted, Due, Errand, Finding, KeptLog, Kind, Legal, Message, NewTable, Phase, Pile, Report,
@@ -56,6 +59,7 @@ impl Page {
                     self.refused.extend(error.map(|why| why.message));
                 }
                 Report::Games(_)
+                | Report::Daily(_)
                 | Report::Hint { .. }
                 | Report::Learn(_)
                 | Report::Table(_)
@@ -104,6 +108,34 @@ fn every_game_deals_and_goes_on_between_the_visitors_moves() {
     }
 }
 
+/// The house deals the hand of a day as the program does, and its bots answer the same play in the same way.
+#[test]
+fn a_days_deal_is_the_same_in_every_house_and_outside() {
+    let catalog = Catalog::default();
+    for number in 20_773..20_780 {
+        let daily = Daily::of(Day::new(number).unwrap());
+        let [mut one, mut other] = [Page::default(), Page::default()];
+        for page in [&mut one, &mut other] {
+            page.send(Errand::PlayDaily { day: number, name: "Ann".into() });
+            assert_eq!((page.due, &page.table), (Some(Due::Deal), &daily.table()), "{:?}", page.refused);
+            page.send(Errand::GoOn);
+        }
+        let dealt = daily.start(&catalog).unwrap();
+        let view = dealt.hand().view(Viewer::Seat(Seat::wrapping(0)));
+        assert_eq!(one.view, told(Some(&view)), "{}", daily.day());
+        for page in [&mut one, &mut other] {
+            page.play(2_000);
+            assert_ne!(page.phase, Some(Phase::Playing), "{}", daily.day());
+        }
+        assert_eq!(one.view, other.view, "{}", daily.day());
+        let Some(Finding::Par(par)) = one.study(Study::Par { day: number }) else { panic!("no par") };
+        assert_eq!(par, daily.par(&catalog).unwrap());
+    }
+    let mut page = Page::default();
+    page.send(Errand::PlayDaily { day: u32::MAX, name: "Ann".into() });
+    assert_eq!(page.refused.len(), 1, "there is no such day");
+}
+
 #[test]
 fn a_hand_of_original_rook_is_scored() {
     let mut page = Page::open("original-rook", 4);
@@ -143,7 +175,7 @@ fn a_hint_names_a_legal_action_and_says_why() {
 }
 
 impl Page {
-    /// The finding, if there is exactly one.
+    /// The finding, if there is only one.
     fn study(&mut self, what: Study) -> Option<Finding> {
         match self.house.run(Errand::Study(what), 0).as_slice() {
             [Report::Found(finding)] => Some(finding.clone()),
@@ -178,6 +210,33 @@ fn a_finished_hand_is_replayed_from_every_seat_and_counted() {
     assert!(matches!(missing, Some(Finding::Failed(_))), "the hand was never dealt");
 }
 
+/// A file has the whole match and the names, and shows the same hands as the table.
+#[test]
+fn a_match_is_saved_as_a_file_and_opened_again() {
+    let mut page = Page::open("original-rook", 4);
+    page.play(400);
+    page.ask(Request::Ready { word: "word".into() });
+    page.send(Errand::GoOn);
+    page.play(400);
+    let kept = page.kept();
+    let Some(Finding::Record(record)) = page.study(Study::Record { kept: kept.clone(), deal: 2 }) else {
+        panic!("the match was not saved")
+    };
+    for number in [1, 2] {
+        let here = page.study(Study::Replay { kept: kept.clone(), deal: number, seat: None });
+        let Some(Finding::Replay(here)) = here else { panic!("{here:?}") };
+        let saved = page.study(Study::Saved { record: record.clone(), hand: Some(number), seat: None });
+        let Some(Finding::Saved { replay, hands }) = saved else { panic!("{saved:?}") };
+        assert_eq!(hands, 2);
+        assert_eq!(replay.hand.names[0], "Ann");
+        assert_eq!(*replay, *here, "hand {number}");
+    }
+    for wrong in ["", "a shopping list", &record.replacen("pack ", "pack R1 ", 1)] {
+        let opened = page.study(Study::Saved { record: wrong.into(), hand: None, seat: None });
+        assert!(matches!(opened, Some(Finding::Failed(_))), "{wrong}");
+    }
+}
+
 #[test]
 fn a_review_has_a_verdict_for_every_decision() {
     let mut page = Page::open("rack-o", 2);
@@ -199,15 +258,21 @@ fn a_review_has_a_verdict_for_every_decision() {
 fn a_proof_is_checked_with_what_the_visitor_remembers() {
     let proof = include_str!("../../../../docs/fairness.md")
         .lines()
-        .find(|line| line.starts_with(r#"{"form":"rookery fair deal 1""#))
+        .find(|line| line.starts_with(r#"{"form":"rookery fair deal 2""#))
         .unwrap()
         .to_owned();
     let mut page = Page::default();
+    let held = ["23", "38", "21", "29", "5", "39", "17", "7", "16", "26"].map(str::to_owned);
+    let mut known = Known { hand: Some(1), bots: Some(vec![1]), ..Known::default() };
+    known.held.push((0, held.to_vec()));
     let mut check = |proof: &str, commitment: Option<&str>, word: Option<(usize, &str)>| {
         let what = Study::Verify {
             proof: proof.to_owned(),
-            commitment: commitment.map(str::to_owned),
-            word: word.map(|(seat, word)| (seat, word.to_owned())),
+            known: Box::new(Known {
+                commitment: commitment.map(str::to_owned),
+                words: word.map(|(seat, word)| (seat, word.to_owned())).into_iter().collect(),
+                ..known.clone()
+            }),
         };
         match page.study(what) {
             Some(Finding::Verified(verdict)) => verdict.wrong,
@@ -219,6 +284,12 @@ fn a_proof_is_checked_with_what_the_visitor_remembers() {
     assert_eq!(check(&proof, Some("00"), None), Some(Wrong::OtherCommitment));
     assert_eq!(check(&proof, None, Some((1, "3f9c1d"))), Some(Wrong::OtherWord { seat: 1 }));
     assert!(matches!(check(&proof.replace("3f9c1d", "3f9c1e"), None, None), Some(Wrong::Unfair { .. })));
+    assert_eq!(check(&proof.replace(r#""bots":[1]"#, r#""bots":[]"#), None, None), Some(Wrong::OtherBots));
+    let rack = proof.replace(r#""dealer":1"#, r#""dealer":0"#);
+    assert!(
+        matches!(check(&rack, None, None), Some(Wrong::Unfair { .. })),
+        "the draw makes seat 1 the dealer"
+    );
     assert!(matches!(check("{}", None, None), Some(Wrong::NotAProof { .. })));
 }
 

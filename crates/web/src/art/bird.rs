@@ -1,7 +1,7 @@
 //! Our rook in flight, in three colors.
 
-/// The rook in a box of 200 by 200: `body` colors the feathers, `eye` the eye and the line of the wing, `beak` the
-/// beak and feet.
+/// The rook in a box of 200 by 200: `body` colors the feathers, `eye` colors the eye and the line of the wing, and
+/// `beak` colors the beak and feet.
 pub(crate) fn bird(body: &str, eye: &str, beak: &str) -> String {
     format!(
         concat!(

@@ -1,21 +1,30 @@
 //! Our own pictures: card faces, the rook, the four colors as shapes. They are SVG, so they stay sharp at any
 //! size.
 //!
-//! A color shows in four ways: by hue, by the lightness of its index, by its shape and by its letter. The hues are
-//! far apart for color-blind eyes too: vermilion, amber, ink and a bluish green.
+//! Each color is shown in four ways: by hue, by the lightness of its index, by its shape and by its letter. The
+//! hues are far enough apart for color-blind people too: vermilion, amber, ink and a bluish green.
 
+mod avatar;
 mod bird;
+mod donkey;
 mod number;
 mod shape;
 #[cfg(test)]
 mod sight;
 
-use crate::text::Language;
+use crate::{
+    sitting::Sitting,
+    text::{Language, Wording as _},
+};
 use cards::{Card, Color};
+use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use sycamore::prelude::*;
+use wire::Who;
 
+use avatar::avatar;
 pub(crate) use bird::bird;
+pub(crate) use donkey::DONKEY;
 pub(crate) use number::{NumberFace, number_card};
 
 /// The rook in front of its moon: the project's emblem.
@@ -36,7 +45,7 @@ pub(crate) fn ink(color: Color) -> (&'static str, &'static str) {
     }
 }
 
-/// The shape of a color, for use in text.
+/// The shape that stands for a color, for use in text.
 #[component(inline_props)]
 pub(crate) fn Emblem(color: Color) -> View {
     let (hue, _) = ink(color);
@@ -47,21 +56,38 @@ pub(crate) fn Emblem(color: Color) -> View {
     view! { span(class="emblem", dangerously_set_inner_html=svg) }
 }
 
+/// How the cards look.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Faces {
+    /// White cards with a colored index.
+    #[default]
+    Classic,
+    /// Cards in their color all over, with the largest index that fits into a fan.
+    Bold,
+}
+
 /// A card's face as SVG.
-pub(crate) fn face(card: Card, language: Language) -> String {
+pub(crate) fn face(card: Card, language: Language, faces: Faces) -> String {
     let mut svg = String::from(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 280" font-family="ui-rounded, system-ui, sans-serif" font-weight="800">"#,
     );
     svg.push_str(r##"<rect x="1.5" y="1.5" width="197" height="277" rx="20" fill="#fffdf5" stroke="#00000038" stroke-width="3"/>"##);
     match (card.color(), card.number()) {
-        (Some(color), Some(number)) => numbered(&mut svg, color, number, language.letter(color)),
+        (Some(color), Some(number)) => {
+            let letter = language.letter(color);
+            match faces {
+                Faces::Classic => numbered(&mut svg, color, number, letter),
+                Faces::Bold => bold(&mut svg, color, number, letter),
+            }
+        }
         _ => bird_face(&mut svg),
     }
     svg.push_str("</svg>");
     svg
 }
 
-/// The index in the corner: the part of a card that shows in a fan.
+/// The index in the corner, which is the part of a card that shows in a fan.
 fn tab(svg: &mut String, hue: &str) {
     // Writing to a string cannot fail.
     let _ =
@@ -87,6 +113,21 @@ fn numbered(svg: &mut String, color: Color, number: u8, letter: &str) {
     );
 }
 
+/// The left half, which shows in a fan, has a number that fills it.
+fn bold(svg: &mut String, color: Color, number: u8, letter: &str) {
+    let (hue, on) = ink(color);
+    let _ = write!(
+        svg,
+        r#"<rect x="3" y="3" width="194" height="274" rx="18" fill="{hue}"/><text x="50" y="84" {index} fill="{on}" text-anchor="middle">{number}</text><g transform="translate(49 134) scale(.66)">{shape}</g><text x="49" y="218" font-size="44" fill="{on}" text-anchor="middle">{letter}</text><g transform="translate(146 196) scale(.78)">{shape}</g>"#,
+        index = if number > 9 {
+            r#"font-size="82" letter-spacing="-8""#
+        } else {
+            r#"font-size="96" letter-spacing="-4""#
+        },
+        shape = shape::draw(color, on),
+    );
+}
+
 fn bird_face(svg: &mut String) {
     tab(svg, "#3c4f9a");
     let _ = write!(
@@ -97,7 +138,7 @@ fn bird_face(svg: &mut String) {
     );
 }
 
-/// A picture as a data address: text inside it is not part of the page's text.
+/// A picture as a data URL, so that text inside it is not part of the page's text.
 fn address(svg: &str) -> String {
     let mut text = String::from("data:image/svg+xml,");
     for letter in svg.chars() {
@@ -116,7 +157,25 @@ fn address(svg: &str) -> String {
 /// The face of a card. The caller labels it.
 #[component(inline_props)]
 pub(crate) fn Face(card: Card, language: Signal<Language>) -> View {
-    view! { img(class="face", alt="", draggable="false", src=address(&face(card, language.get()))) }
+    // The page provides the visitor's choice to everything on it.
+    let faces = try_use_context::<Signal<Faces>>();
+    let chosen = move || faces.map_or(Faces::Classic, |faces| faces.get());
+    view! { img(class="face", alt="", draggable="false", src=address(&face(card, language.get(), chosen()))) }
+}
+
+/// A player's picture, next to their name.
+#[component(inline_props)]
+pub(crate) fn Avatar(sitting: Sitting, seat: usize) -> View {
+    let picture = create_selector(move || {
+        let chair = sitting.table.with(|table| table.as_ref()?.seats.get(seat).cloned());
+        chair.filter(|chair| !chair.name.is_empty()).map(|chair| avatar(&chair.name, chair.who == Who::Bot))
+    });
+    view! {
+        (match picture.get_clone() {
+            Some(svg) => view! { img(class="avatar", alt="", draggable="false", src=address(&svg)) },
+            None => View::new(),
+        })
+    }
 }
 
 #[cfg(test)]
@@ -127,9 +186,11 @@ mod tests {
     fn every_card_has_a_face_that_fits_into_an_address() {
         for index in 0..=56 {
             let Some(card) = Card::from_index(index) else { continue };
-            let address = address(&face(card, Language::De));
-            assert!(address.is_ascii() || card.is_bird(), "{card}");
-            assert!(!address.contains(['<', '>', '"', '#']), "{card}");
+            for faces in [Faces::Classic, Faces::Bold] {
+                let address = address(&face(card, Language::De, faces));
+                assert!(address.is_ascii() || card.is_bird(), "{card}");
+                assert!(!address.contains(['<', '>', '"', '#']), "{card}");
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use sycamore::prelude::*;
 
-/// The highest number of the pack.
+/// The highest number in the pack.
 const HIGHEST: f64 = 60.0;
 
 /// A numbered card. The caller labels it.

@@ -3,7 +3,7 @@
 use cards::Color;
 use std::fmt::Write;
 
-/// The shape of a color in a given fill.
+/// The shape that stands for a color, with a given fill.
 pub(super) fn draw(color: Color, fill: &str) -> String {
     match color {
         Color::Red => format!(

@@ -25,7 +25,7 @@ const EYES: [(&str, [Triple; 3]); 4] = [
     ),
 ];
 
-/// From linear light to CIE XYZ, with daylight white set to 1.
+/// Converts linear light to CIE XYZ, with daylight white set to 1.
 const XYZ: [Triple; 3] =
     [[0.433953, 0.376219, 0.189828], [0.212673, 0.715152, 0.072175], [0.017758, 0.109477, 0.872766]];
 
@@ -53,7 +53,7 @@ fn distance(eyes: &[Triple; 3], one: &str, other: &str) -> f64 {
     seen(one).iter().zip(seen(other)).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
 }
 
-/// Far enough apart to distinguish at a glance, side by side in a fan of cards.
+/// How far apart two colors must be to be distinct at a glance, side by side in a fan of cards.
 const AT_A_GLANCE: f64 = 30.0;
 
 #[test]
@@ -68,13 +68,30 @@ fn the_four_colors_stay_distinct_for_color_blind_eyes() {
     }
 }
 
+/// The contrast between two colors, as defined for the web: from 1 to 21.
+fn contrast(one: &str, other: &str) -> f64 {
+    let [one, other] = [one, other].map(|hex| times(&XYZ, light(hex))[1]);
+    (one.max(other) + 0.05) / (one.min(other) + 0.05)
+}
+
 #[test]
 fn text_on_a_color_is_readable() {
-    let luminance = |hex| times(&XYZ, light(hex))[1];
     for color in Color::ALL {
         let (ground, text) = ink(color);
-        let (dark, bright) = (luminance(ground).min(luminance(text)), luminance(ground).max(luminance(text)));
-        let contrast = (bright + 0.05) / (dark + 0.05);
-        assert!(contrast >= 4.5, "{color:?}: {contrast:.1} to 1");
+        assert!(contrast(ground, text) >= 4.5, "{color:?}: {:.1} to 1", contrast(ground, text));
+    }
+}
+
+#[test]
+fn text_on_every_felt_is_readable() {
+    let styles = concat!(include_str!("../../style/1-base.css"), include_str!("../../style/9-themes.css"));
+    let colors =
+        |name: &'static str| styles.match_indices(name).map(move |(at, _)| &styles[at + name.len()..][..7]);
+    let inks: Vec<&str> = colors("--felt-ink: ").collect();
+    let felts: Vec<&str> = colors("--felt: ").chain(colors("--felt-deep: ")).collect();
+    // Green in light, in dark by the device and in dark by choice, and three more.
+    assert_eq!((inks.len(), felts.len()), (1, 12));
+    for felt in felts {
+        assert!(contrast(felt, inks[0]) >= 4.5, "{felt}: {:.1} to 1", contrast(felt, inks[0]));
     }
 }

@@ -32,7 +32,7 @@ impl Drawing {
     }
 
     pub(super) fn card(&mut self, card: Card, x: f64, y: f64) {
-        self.put(&art::face(card, self.language), x, y);
+        self.put(&art::face(card, self.language, art::Faces::Classic), x, y);
     }
 
     /// A numbered Rack-O card.
@@ -40,7 +40,7 @@ impl Drawing {
         self.put(&art::number_card(number), x, y);
     }
 
-    /// A card face down.
+    /// A face-down card.
     pub(super) fn back(&mut self, x: f64, y: f64) {
         let (width, height) = CARD;
         let _ = write!(
@@ -72,11 +72,11 @@ impl Drawing {
             self.svg,
             r#"<text x="{x:.1}" y="{y:.1}" font-size="13" font-weight="600" fill="currentColor">{text}</text>"#
         );
-        // An approximate letter width; it only has to avoid cutting the text off.
+        // An approximate letter width, which only has to keep the text from being cut off.
         self.reach(x + text.chars().count() as f64 * 7.2, y + 4.0);
     }
 
-    /// The finished drawing, with a label for those who cannot see it.
+    /// The finished drawing, with a label for people who cannot see it.
     pub(super) fn finish(self, label: &str) -> String {
         let label = label.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
         format!(

@@ -39,7 +39,7 @@ pub(super) fn blocks(markdown: &str) -> Vec<Block> {
 fn fact(blocks: &mut Vec<Block>, row: &str) {
     let Some((what, is)) = row.split_once('|') else { return };
     let (what, is) = (what.trim(), is.trim());
-    // The table's head is empty, and the line below it is dashes.
+    // The head of the table is empty, and the line below it is dashes.
     if what.is_empty() || what.starts_with('-') {
         return;
     }
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_and_signs_are_taken_off() {
+    fn marks_and_signs_are_stripped() {
         let text = "- **ORG-10** If a `card` is exposed. [penalty, call]";
         let wanted = Block::Statement {
             id: "ORG-10".into(),

@@ -1,5 +1,5 @@
-//! The rule book of a game on the screen: the rules in our own words, every statement under its number, with
-//! plates.
+//! A game's rule book on the screen: the rules in our own words, with plates and with every statement under
+//! its number.
 //!
 //! It opens from the lobby, from a game's setup and from the table. At the table, visitors keep their seat.
 
@@ -22,7 +22,7 @@ use sycamore::prelude::*;
 use wire::{Plate, Wish};
 use words::Words;
 
-/// The screen of a rule book; `statement` is the one to show, or empty.
+/// The screen for a rule book; `statement` is the one to show, or empty.
 #[component(inline_props)]
 pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     app.learning.book.set(None);
@@ -33,7 +33,7 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     let words = words::words(app, book);
     let at_place = Cell::new(false);
     create_effect(move || {
-        // Switching the language does not scroll the page.
+        // Switching languages must not scroll the page.
         if words.with(Option::is_some) && !at_place.replace(true) {
             let mark = statement.clone();
             // Wait until the text is drawn.
@@ -72,7 +72,7 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     }
 }
 
-/// Back to where the book was opened; if the visitor followed a link from elsewhere, to the game's setup.
+/// Goes back to where the book was opened, or to the game's setup if the visitor followed a link from elsewhere.
 fn go_back(app: App, game: &str) {
     let from = app.before_book.get_clone_untracked();
     from.unwrap_or_else(|| Route::Setup(game.to_owned())).go();
@@ -140,7 +140,7 @@ fn figure(app: App, plate: Plate) -> View {
     view! {
         figure(lang=code()) {
             (drawn())
-            figcaption { (caption.speak(app.settings.language.get().said(), Names::People(&[]))) }
+            figcaption { (caption.speak(app.settings.language.get(), Names::People(&[]))) }
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Plates: positions from real games, drawn with the page's own cards; each game has its own kind.
 
 use super::drawing::{CARD, Drawing};
+use crate::text::Wording as _;
 use crate::text::{Language, Say};
 use cards::Card;
 use said::{
@@ -14,7 +15,7 @@ use wire::Plate;
 
 /// The visible part of a card under the next one in a fan.
 const STEP: f64 = 24.0;
-/// The distance from one row to the next.
+/// The distance between one row and the next.
 const ROW: f64 = CARD.1 + 26.0;
 
 /// A plate as SVG; `None` for a position that cannot be drawn.
@@ -42,7 +43,7 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
         View::RookSolitaire(solitaire) => piles(&mut sheet, solitaire, language),
         _ => return None,
     };
-    let caption = plate.caption.speak(language.said(), Names::People(&[]));
+    let caption = plate.caption.speak(language, Names::People(&[]));
     Some(sheet.finish(&format!("{caption} {shown}")))
 }
 
@@ -77,7 +78,7 @@ fn deal(sheet: &mut Drawing, plate: &Plate, language: Language) -> String {
     told
 }
 
-/// The cards of a trick from the lead on; the winning card is marked.
+/// The cards in a trick, starting with the lead; the winning card is marked.
 fn trick(sheet: &mut Drawing, taken: &TakenTrick, trump: Option<Trump>, language: Language) -> String {
     let mut told = Vec::new();
     for (at, played) in taken.cards.iter().enumerate() {
@@ -102,7 +103,7 @@ fn trick(sheet: &mut Drawing, taken: &TakenTrick, trump: Option<Trump>, language
 /// A rack from slot 5 to slot 50.
 fn rack(sheet: &mut Drawing, rack: &Rack) -> String {
     for slot in Slot::all() {
-        // Five per row: all ten would be too small on a phone.
+        // Five per row, because all ten would be too small on a phone.
         let (x, y) = ((slot.index() % 5) as f64 * (CARD.0 + 10.0), (slot.index() / 5) as f64 * ROW);
         sheet.number(rack.at(slot).number(), x, y);
         sheet.words(&slot.to_string(), x + 18.0, y + CARD.1 + 15.0);

@@ -10,7 +10,7 @@ use wire::RuleBook;
 /// A readable book.
 #[derive(Clone)]
 pub(super) struct Words {
-    /// The language of the text: English if the visitor's is not available.
+    /// The language of the text, which is English if the visitor's is not available.
     pub(super) language: Language,
     /// The text.
     pub(super) markdown: String,

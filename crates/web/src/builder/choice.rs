@@ -1,4 +1,4 @@
-//! Choices under their headings: what each one decides, with values as sentences and numbers as a field.
+//! Choices under their headings: what each one controls, with values as sentences and numbers in a field.
 
 use super::Bench;
 use crate::{browser, route::Route, text::Learn};

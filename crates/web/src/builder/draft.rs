@@ -1,5 +1,5 @@
 //! The rule set being built: a game, the number of players, and the choices, as one text for a link. Only the house
-//! knows whether it can be played.
+//! knows whether the rule set can be played.
 
 use std::collections::BTreeMap;
 

@@ -29,7 +29,7 @@ use wire::{RuleSheet, Wish};
 /// What the builder starts from by default.
 const FIRST: &str = "original-rook:4";
 
-/// Whether a link carries a rule set of a known game; an empty text starts fresh.
+/// Whether a link carries a rule set of a known game; an empty text means a fresh start.
 pub(crate) fn can_read(rules: &str) -> bool {
     rules.is_empty() || Draft::read(rules).is_some_and(|draft| is_game(&draft.game))
 }
@@ -78,7 +78,7 @@ impl Bench {
     fn settle(self, draft: Draft) {
         let rules = draft.text();
         self.draft.set(draft);
-        // The address follows along, so that a reload or the back button of another page returns here.
+        // The address follows along, so a reload, or the back button on another page, returns here.
         browser::replace(&Route::Rules(rules.clone()).fragment());
         self.app.learning.wish(Wish::Rules { rules });
     }
@@ -111,7 +111,7 @@ impl Bench {
 
     /// The text of `what`, about rules, in the visitor's language.
     fn speak(self, what: &impl Speak) -> String {
-        what.speak(self.app.settings.language.get().said(), Names::People(&[]))
+        what.speak(self.app.settings.language.get(), Names::People(&[]))
     }
 
     fn vocabulary(self) -> Option<Vocabulary> {
@@ -130,16 +130,16 @@ impl Bench {
         self.choice(name, &value)
     }
 
-    /// What an option decides.
+    /// What an option controls.
     fn title(self, name: &str) -> String {
-        let language = self.app.settings.language.get().said();
+        let language = self.app.settings.language.get();
         let title = self.vocabulary().and_then(|vocabulary| vocabulary.title(name));
         title.map_or_else(|| name.to_owned(), |title| title.of(language).to_owned())
     }
 
     /// The heading of the house rules that this option belongs to.
     fn group(self, name: &str) -> String {
-        let language = self.app.settings.language.get().said();
+        let language = self.app.settings.language.get();
         let group = self.vocabulary().and_then(|vocabulary| vocabulary.group(name));
         group.map_or_else(|| self.app.learn(&Learn::HouseRules), |title| title.of(language).to_owned())
     }
@@ -149,7 +149,7 @@ impl Bench {
 #[component(inline_props)]
 pub(crate) fn Builder(app: App, rules: String) -> View {
     let bench = Bench::new(app, &rules);
-    // Rebuilt only when the game changes: a change within a game keeps the keyboard focus.
+    // This is rebuilt only when the game changes; a change within a game keeps the keyboard focus.
     let groups = create_selector(move || {
         bench.sheet.with(|sheet| sheet.as_ref().map(|sheet| sheet.groups.clone()).unwrap_or_default())
     });
@@ -213,7 +213,7 @@ fn Games(bench: Bench) -> View {
             let counts = counts.unwrap_or_default();
             counts.iter().find(|count| **count == 4).or(counts.first()).copied()
         });
-        // Choices belong to their game: another game starts without any.
+        // Choices belong to their game, so another game starts without any.
         bench.change(|draft| {
             *draft = Draft { game, players: players.unwrap_or(4), chosen: Default::default() };
         });

@@ -58,7 +58,7 @@ fn about(problem: &BadRuleSet) -> Vec<String> {
     }
 }
 
-/// Why it cannot be played. For two conflicting choices, only the reason, since both choices are shown above
+/// Why it cannot be played. For two conflicting choices, show only the reason, since both choices are shown above
 /// it.
 fn reason(bench: Bench, problem: &BadRuleSet) -> String {
     match problem {
@@ -105,7 +105,7 @@ fn Clash(bench: Bench, problem: BadRuleSet) -> View {
     }
 }
 
-/// Opens the group of a choice and moves the keyboard focus there.
+/// Opens the group that a choice is in and moves the keyboard focus there.
 fn show(name: &str) {
     browser::unfold(&format!("[data-rule=\"{name}\"]"));
 }
@@ -131,7 +131,7 @@ pub(super) fn Start(bench: Bench) -> View {
         }
         spawn_local(async move {
             match open_table(&wanted).await {
-                Ok(opened) => browser::leave(&opened.invite),
+                Ok(opened) => app.host(&opened),
                 Err(why) => app.sitting.announcer.say(app.sitting.not_opened(why.as_ref())),
             }
         });

@@ -1,4 +1,4 @@
-//! The countdown clock of the player to move.
+//! The countdown clock for the player whose move it is.
 
 use super::{Running, Turn};
 use crate::{browser, sitting::Sitting, text::Friends};
@@ -6,7 +6,7 @@ use sycamore::prelude::*;
 
 /// How often the display is updated, in milliseconds.
 const TICK_MS: u32 = 250;
-/// Below this many seconds, it is urgent.
+/// Below this many seconds, the display looks urgent.
 const SHORT: u64 = 5;
 
 /// The time left.

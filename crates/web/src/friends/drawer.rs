@@ -1,14 +1,18 @@
-//! The drawer next to the table, with everything about the other people; on a phone it covers the table while open.
+//! The drawer next to the table, with everything about the other people; on a phone, it covers the table while
+//! open.
 
 use super::{
     device::Device,
     host::{Fill, HostTools},
+    invite::Invite,
     people::People,
     talk::Talk,
+    waiting::NameField,
 };
 use crate::{
     app::App,
     browser,
+    paper::Sheet as Paper,
     text::{Friends, Say},
 };
 use sycamore::prelude::*;
@@ -70,6 +74,7 @@ fn Open(app: App) -> View {
     let playing = create_selector(move || sitting.phase() == Some(Phase::Playing));
     // The waiting room already shows this part.
     let waiting = create_selector(move || sitting.phase() == Some(Phase::Waiting));
+    let on_paper = create_selector(move || Paper::of(sitting));
     view! {
         aside(class="drawer", aria-labelledby="drawer-title") {
             div(class="head") {
@@ -81,38 +86,19 @@ fn Open(app: App) -> View {
                 Some(why) => { let words = sitting.refusal(&why); view! { p(class="why") { (words) } } }
                 None => View::new(),
             })
+            // People come here mostly to say something, and a line they are typing must survive the next deal.
+            Talk(app=app)
             (if waiting.get() { View::new() } else { view! { People(app=app) } })
+            (if seated.get() && !waiting.get() && on_paper.get().is_none() { view! { NameField(app=app) } } else { View::new() })
             (if seated.get() && playing.get() { view! {
                 section {
                     button(class="secondary", r#type="button", id="take-back", on:click=move |_| sitting.request(Request::Undo)) { (sitting.friends(&Friends::TakeBack)) }
                     p(class="small") { (sitting.friends(&Friends::TakeBackAbout)) }
                 }
             }} else { View::new() })
-            Talk(app=app)
             (if waiting.get() { View::new() } else { view! { Invite(app=app) Fill(app=app) } })
             (if host.get() { view! { HostTools(app=app) } } else { View::new() })
             Device(app=app)
-        }
-    }
-}
-
-/// The link to the table.
-#[component(inline_props)]
-pub(crate) fn Invite(app: App) -> View {
-    let sitting = app.sitting;
-    let copied = create_signal(false);
-    let link = move || {
-        let id = sitting.table.with(|table| table.as_ref().map(|table| table.id.clone()).unwrap_or_default());
-        format!("{}/t/{id}", browser::origin())
-    };
-    view! {
-        section(class="invite") {
-            h2 { (app.say(Say::Invite)) }
-            p(class="small") { (app.say(Say::InviteHow)) }
-            p(class="address") { code { (link()) } }
-            button(class="secondary", r#type="button", on:click=move |_| { browser::copy(&link()); copied.set(true); }) {
-                (if copied.get() { app.say(Say::Copied) } else { app.say(Say::CopyLink) })
-            }
         }
     }
 }

@@ -1,4 +1,4 @@
-//! The host's controls: bots for empty seats, lock, pause, chat, clocks, dealing without waiting.
+//! The host's controls: bots for empty seats, lock, pause, chat, clocks, and dealing without waiting.
 
 use crate::{
     app::App,
@@ -25,8 +25,7 @@ pub(super) fn HostTools(app: App) -> View {
     };
     let (locked, paused, public) =
         (table(|table| table.locked), table(|table| table.paused), table(|table| table.settings.public));
-    // During a strict hand the rules turn chat off; the switch is offered only when it is up to the host.
-    let talk = table(|table| table.chat);
+    let talk = table(|table| !table.quiet);
     let playing = create_selector(move || sitting.phase() == Some(Phase::Playing));
     view! {
         section(class="host", aria-labelledby="host-title") {
@@ -36,9 +35,7 @@ pub(super) fn HostTools(app: App) -> View {
             }})
             Switch(app=app, title=Friends::Pause, on=paused, id="pause", request=|on| Request::Pause { on })
             Switch(app=app, title=Friends::Lock, about=Friends::LockAbout, on=locked, id="lock", request=|on| Request::Lock { on })
-            (if playing.get() { View::new() } else { view! {
-                Switch(app=app, title=Friends::ChatOn, on=talk, id="chat", request=|on| Request::Chat { on })
-            }})
+            Switch(app=app, title=Friends::ChatOn, on=talk, id="chat", request=|on| Request::Chat { on })
             Choose(app=app, title=Friends::Clock, about=Friends::ClockAbout, values=CLOCKS.to_vec(), read=|set| set.clock, write=|set, value| set.clock = value)
             Choose(app=app, title=Friends::AwayTime, about=Friends::AwayAbout, values=AWAY.to_vec(), read=|set| set.away, write=|set, value| set.away = value)
             Choose(app=app, title=Friends::Delay, about=Friends::DelayAbout, values=DELAYS.to_vec(), read=|set| set.delay, write=|set, value| set.delay = value)
@@ -126,7 +123,7 @@ fn Choose(
     }
 }
 
-/// Bots for every seat without a person, with separate strengths for partner and opponents.
+/// Bots for every seat without a person, with separate strengths for the partner and the opponents.
 #[component(inline_props)]
 pub(super) fn Fill(app: App) -> View {
     let sitting = app.sitting;

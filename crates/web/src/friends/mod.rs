@@ -1,24 +1,27 @@
-//! Company at a table on a server: chat, presence, the clock, the host's controls, moving to another device.
+//! Company at a table on a server: chat, presence, the clock, the host's controls, and moving to another device.
 //! [`Company`] holds the state; the drawer, the strip and the waiting room show it.
 
 mod clock;
 mod device;
 mod drawer;
 mod host;
+mod invite;
 mod people;
 mod strip;
 mod talk;
 mod waiting;
 
-pub(crate) use drawer::{Drawer, DrawerButton, Invite as InviteTo};
+pub(crate) use drawer::{Drawer, DrawerButton};
+pub(crate) use invite::Invite as InviteTo;
 pub(crate) use strip::Strip;
 pub(crate) use waiting::Waiting;
 
+use crate::text::Wording as _;
 use crate::{announce::Announcer, browser, settings::Settings, sitting::Sitting, text::Friends};
 use sycamore::prelude::*;
 use wire::{Legal, Line, Table, Update, Welcome};
 
-/// Maximum number of chat lines kept.
+/// The maximum number of chat lines kept.
 const MOST_LINES: usize = 60;
 /// How long a chat line stays over the table, in milliseconds.
 const BUBBLE_MS: u32 = 5000;
@@ -33,9 +36,9 @@ pub(crate) struct Code {
 /// Whose move it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Turn {
-    /// The visitor's.
+    /// It is the visitor's move.
     Mine,
-    /// Another seat's.
+    /// It is another seat's move.
     Of(usize),
 }
 
@@ -46,7 +49,7 @@ struct Timing {
     paused: bool,
     /// Seconds per move.
     clock: Option<u32>,
-    /// When the move started, in milliseconds since 1970 on this browser's clock, if known.
+    /// When the move started, in milliseconds since 1970 on this browser's clock, if that is known.
     since: Option<f64>,
 }
 
@@ -82,8 +85,8 @@ pub(crate) struct Company {
     watching: Signal<usize>,
     /// The requested code.
     code: Signal<Option<Code>>,
-    /// The number of lines numbered so far; a number is never reused, or it would be mistaken for the earlier
-    /// line.
+    /// How many lines have been numbered so far; a number is never reused, because it would be mistaken for the
+    /// earlier line.
     numbered: Signal<u32>,
     /// What the clock is computed from, as last received.
     timing: Signal<Timing>,
@@ -118,7 +121,7 @@ impl Company {
         self.open.set(false);
     }
 
-    /// The table was joined, or joined again.
+    /// The visitor has joined the table, or joined it again.
     pub(crate) fn welcome(self, welcome: &Welcome) {
         self.lines.set(welcome.talk.iter().map(|line| (self.number(), line.clone())).collect());
         let Table { paused, settings, .. } = &welcome.table;
@@ -127,8 +130,8 @@ impl Company {
         self.timing.set(Timing { turn, paused: *paused, clock: settings.clock, since });
     }
 
-    /// A step of the table. A clock restarts with every change of the game and after a pause. The table does
-    /// not report how much time others have left, so the page estimates it.
+    /// Handles a step at the table. A clock restarts whenever the game changes and after a pause. The table
+    /// does not report how much time the others have left, so the page estimates it.
     pub(crate) fn step(self, update: &Update) {
         let mut timing = self.timing.get_untracked();
         let mut begins = false;
@@ -156,7 +159,7 @@ impl Company {
 
     /// Somebody chatted.
     pub(crate) fn said(self, line: Line, settings: Settings, announcer: Announcer) {
-        announcer.say(format!("{}: {}", line.name, words(settings, &line)));
+        announcer.say(format!("{}: {}", line.name, spoken(settings, &line)));
         let number = self.number();
         self.lines.update(|lines| {
             lines.push((number, line.clone()));
@@ -176,7 +179,7 @@ impl Company {
         });
     }
 
-    /// Sets whom the visitor has muted.
+    /// Sets which people the visitor has muted.
     pub(crate) fn muted(self, seats: Vec<usize>) {
         self.muted.set(seats);
     }
@@ -186,7 +189,7 @@ impl Company {
         self.watching.set(watching);
     }
 
-    /// A code for another device. It disappears when it expires, so that a new one can be requested.
+    /// A code for another device. The code disappears when it expires, so that a new one can be requested.
     pub(crate) fn code(self, code: String, seconds: u32) {
         let code = Code { code, seconds };
         self.code.set(Some(code.clone()));
@@ -217,6 +220,14 @@ fn words(settings: Settings, line: &Line) -> String {
         (Some(text), _) => text.clone(),
         (None, Some(phrase)) => settings.language.get().friends(&Friends::Phrase(phrase)),
         (None, None) => String::new(),
+    }
+}
+
+/// A line the way a screen reader should say it: a reaction by its name.
+fn spoken(settings: Settings, line: &Line) -> String {
+    match line.phrase {
+        Some(phrase) => settings.language.get().friends(&Friends::Reaction(phrase)),
+        None => words(settings, line),
     }
 }
 

@@ -1,7 +1,9 @@
-//! The seats: present or away, ready or not, bot or person; and the actions for each.
+//! The seats: present or away, ready or not, bot or person, and the actions for each.
 
+use super::waiting::partners;
 use crate::{
     app::App,
+    art::Avatar,
     text::{Friends, Say},
 };
 use sycamore::prelude::*;
@@ -16,6 +18,10 @@ struct Seat {
     host: bool,
     away: bool,
     muted: bool,
+    /// The names of the players on the same side, without the visitor.
+    partners: Vec<String>,
+    /// Whether the visitor plays on the same side.
+    with_me: bool,
 }
 
 /// The seats, one per line.
@@ -34,6 +40,8 @@ pub(super) fn People(app: App) -> View {
                 host: table.host == Some(at),
                 away: chair.who == Who::Person && present.get(at) == Some(&false),
                 muted: muted.contains(&at),
+                with_me: mine.is_some_and(|mine| table.are_partners(mine, at)),
+                partners: partners(table, at),
             };
             table.seats.iter().enumerate().map(seat).collect::<Vec<_>>()
         })
@@ -55,6 +63,12 @@ fn marks(app: App, seat: &Seat, settings: Settings) -> Vec<String> {
     let mut marks = Vec::new();
     if seat.mine {
         marks.push(app.say(Say::You));
+    }
+    if seat.with_me {
+        marks.push(app.say(Say::IsPartner));
+    } else if !seat.partners.is_empty() && !seat.mine {
+        let names = app.say(Say::And(seat.partners.clone()));
+        marks.push(app.sitting.friends(&Friends::PartnerOf(names)));
     }
     if seat.host {
         marks.push(app.sitting.friends(&Friends::Host));
@@ -93,7 +107,7 @@ fn Place(app: App, seat: Seat) -> View {
         (Who::Person, false, false) => "here",
     };
     let tools = tools(app, &seat);
-    let sit = move |_| sitting.request(Request::Sit { seat: at, name: app.settings.name_or_guest() });
+    let sit = move |_| app.sit(at);
     let free = match who {
         Who::Person => false,
         Who::Empty => true,
@@ -101,6 +115,7 @@ fn Place(app: App, seat: Seat) -> View {
     };
     view! {
         li(class=class) {
+            Avatar(sitting=sitting, seat=at)
             span(class="who") { strong { (name) } span(class="marks") { (facts) } }
             (if free { view! { button(class="secondary sit", r#type="button", on:click=sit) { (app.say(Say::SitHere)) } } } else { View::new() })
             (tools)
@@ -108,7 +123,7 @@ fn Place(app: App, seat: Seat) -> View {
     }
 }
 
-/// What this visitor may do about a seat.
+/// What this visitor may do with a seat.
 fn tools(app: App, seat: &Seat) -> View {
     let sitting = app.sitting;
     let (at, name, host) = (seat.at, seat.chair.name.clone(), sitting.you.get().host);
@@ -124,7 +139,9 @@ fn tools(app: App, seat: &Seat) -> View {
         Who::Person if seat.mine => tools.push(button(Friends::StandUp, Request::Stand)),
         Who::Person => {
             let mute = if seat.muted { Friends::Unmute(name.clone()) } else { Friends::Mute(name.clone()) };
-            tools.push(button(mute, Request::Mute { seat: at, on: !seat.muted }));
+            if host || sitting.you.get().seat.is_some() {
+                tools.push(button(mute, Request::Mute { seat: at, on: !seat.muted }));
+            }
             if host {
                 tools.push(button(Friends::MakeHost(name.clone()), Request::Host { seat: at }));
                 tools.push(view! { Kick(app=app, seat=at, name=name) });

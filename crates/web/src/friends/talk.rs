@@ -1,11 +1,11 @@
-//! Chat: the lines so far, quick phrases, and a field for typing a line.
+//! Chat: the lines so far, reactions, quick phrases, and a field for typing a line.
 
 use super::words;
 use crate::{app::App, browser, text::Friends};
 use sycamore::prelude::*;
 use wire::{Line, Phase, Phrase, Request};
 
-/// Maximum length of a line, in characters.
+/// The maximum length of a line, in characters.
 const MOST_TEXT: &str = "200";
 
 /// All quick phrases.
@@ -21,6 +21,10 @@ const PHRASES: [Phrase; 10] = [
     Phrase::Again,
     Phrase::Goodbye,
 ];
+
+/// All reactions.
+const REACTIONS: [Phrase; 6] =
+    [Phrase::Applause, Phrase::Laugh, Phrase::Heart, Phrase::Party, Phrase::Coffee, Phrase::Bird];
 
 /// The conversation.
 #[component(inline_props)]
@@ -50,11 +54,39 @@ pub(super) fn Talk(app: App) -> View {
             li(class=if mine { "mine" } else { "" }) { strong { (name) } " " span { (words(app.settings, &line)) } }
         }
     };
+    let quiet =
+        create_selector(move || sitting.table.with(|table| table.as_ref().is_some_and(|table| table.quiet)));
+    let playing = create_selector(move || sitting.phase() == Some(Phase::Playing));
+    let send_phrase = move |phrase: Phrase| {
+        sitting.request(Request::Phrase { phrase });
+        // During a hand, the player goes right back to the cards.
+        if playing.get_untracked() {
+            company.open.set(false);
+            browser::focus("#company");
+        }
+    };
     let phrase = move |phrase: Phrase| {
         view! {
-            button(class="choice", r#type="button", on:click=move |_| sitting.request(Request::Phrase { phrase })) {
+            button(class="choice", r#type="button", on:click=move |_| send_phrase(phrase)) {
                 (say(Friends::Phrase(phrase)))
             }
+        }
+    };
+    let reaction = move |phrase: Phrase| {
+        view! {
+            button(class="choice", r#type="button", aria-label=say(Friends::Reaction(phrase)), on:click=move |_| send_phrase(phrase)) {
+                span(aria-hidden="true") { (say(Friends::Phrase(phrase))) }
+            }
+        }
+    };
+    let quick = move || {
+        if quiet.get() || !seated.get() {
+            return View::new();
+        }
+        let (reactions, phrases) = (Vec::from(REACTIONS.map(reaction)), Vec::from(PHRASES.map(phrase)));
+        view! {
+            div(class="phrases reactions", role="group", aria-label=say(Friends::Reactions)) { (reactions) }
+            div(class="phrases words", role="group", aria-label=say(Friends::QuickPhrases)) { (phrases) }
         }
     };
     view! {
@@ -64,11 +96,10 @@ pub(super) fn Talk(app: App) -> View {
             ol(class="lines", tabindex="0", aria-label=say(Friends::Lines)) {
                 Keyed(list=company.lines, view=line, key=|(number, _)| *number)
             }
+            (quick())
             (match (may.get(), seated.get()) {
                 (true, true) => {
-                    let phrases = Vec::from(PHRASES.map(phrase));
                     view! {
-                        div(class="phrases", role="group", aria-label=say(Friends::QuickPhrases)) { (phrases) }
                         form(class="say", on:submit=send) {
                             input(r#type="text", id="say", maxlength=MOST_TEXT, autocomplete="off", bind:value=text,
                                 aria-label=say(Friends::SaySomething), placeholder=say(Friends::SaySomething))
@@ -77,9 +108,7 @@ pub(super) fn Talk(app: App) -> View {
                     }
                 }
                 (true, false) => view! { p(class="small") { (say(Friends::TalkForSeated)) } },
-                (false, _) if sitting.phase() == Some(Phase::Playing) => {
-                    view! { p(class="small") { (say(Friends::TalkOffDuringHand)) } }
-                }
+                (false, _) if !quiet.get() => view! { p(class="small") { (say(Friends::TalkOffDuringHand)) } },
                 (false, _) => view! { p(class="small") { (say(Friends::TalkOff)) } },
             })
         }

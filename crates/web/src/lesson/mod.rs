@@ -1,4 +1,4 @@
-//! First lessons on the screen: the game's own table, with a teacher above it. The house decides what happens.
+//! Beginner's lessons on the screen: the game's own table, with a teacher above it. The house decides what happens.
 
 use crate::{
     app::App,
@@ -10,10 +10,10 @@ use said::{Names, Speak, lesson::Line};
 use sycamore::prelude::*;
 use wire::{Lesson, Wish};
 
-/// The games that have a first lesson.
+/// The games that have a beginner's lesson.
 pub(crate) use said::lesson::GAMES;
 
-/// The screen of a lesson.
+/// The screen for a lesson.
 #[component(inline_props)]
 pub(crate) fn LessonScreen(app: App, game: String) -> View {
     view! {
@@ -24,11 +24,11 @@ pub(crate) fn LessonScreen(app: App, game: String) -> View {
     }
 }
 
-/// The teacher: what to do now, what was wrong, and the progress.
+/// The teacher: what to do now, what was wrong, and the progress so far.
 #[component(inline_props)]
 fn Coach(app: App, game: String) -> View {
     let lesson = create_selector(move || app.learning.lesson.get_clone());
-    let spoken = move |line: Line| line.speak(app.settings.language.get().said(), Names::People(&[]));
+    let spoken = move |line: Line| line.speak(app.settings.language.get(), Names::People(&[]));
     let of = move |part: fn(&Lesson) -> String| {
         lesson.with(|lesson| lesson.as_deref().map(part).unwrap_or_default())
     };

@@ -23,7 +23,7 @@ pub(crate) async fn text(path: &str, key: Option<&str>) -> Result<String, NotTol
     read(&format!("{}{path}", browser::origin()), key).await
 }
 
-/// Fetches a file of the bundle by name.
+/// Fetches a file in the bundle by name.
 pub(crate) async fn beside(name: &str) -> Result<String, NotTold> {
     read(&browser::asset(name), None).await
 }
@@ -49,5 +49,5 @@ async fn read(address: &str, key: Option<&str>) -> Result<String, NotTold> {
 /// Fetches JSON.
 pub(crate) async fn get<T: DeserializeOwned>(path: &str, key: Option<&str>) -> Result<T, NotTold> {
     let text = text(path, key).await?;
-    serde_json::from_str(&text).map_err(|_| NotTold::Nothing)
+    said::read::from_json(&text).map_err(|_| NotTold::Nothing)
 }

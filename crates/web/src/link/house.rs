@@ -20,7 +20,7 @@ impl House {
         let Ok(worker) = Worker::new_with_options(script, &options) else { return House { worker: None } };
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
             let text = message.data().as_string().unwrap_or_default();
-            if let Ok(report) = serde_json::from_str(&text) {
+            if let Ok(report) = said::read::from_json(&text) {
                 scope::run(|| hear(report));
             }
         });

@@ -1,4 +1,4 @@
-//! The link to a table: near, in a worker of this browser, or far, over a socket.
+//! The link to a table: nearby, in a worker of this browser, or far away, over a socket.
 
 pub(crate) mod fetch;
 mod house;
@@ -33,7 +33,7 @@ impl Link {
         nonce
     }
 
-    /// Reports that everything has been shown, so that the next due event may happen. A server uses its own
+    /// Reports that everything has been shown, so that the next event that is due may happen. A server uses its own
     /// clock instead.
     pub(crate) fn go_on(&self) {
         if let Link::Near(house) = self {
@@ -41,7 +41,7 @@ impl Link {
         }
     }
 
-    /// Asks for a hint; servers give none.
+    /// Asks for a hint; servers don't give any.
     pub(crate) fn hint(&self) {
         if let Link::Near(house) = self {
             house.send(&Errand::Hint);

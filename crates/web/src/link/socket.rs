@@ -10,7 +10,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocket};
 use wire::{Ask, Hello, Message, NewTable, Opened, Refused};
 
-/// How long to wait before reconnecting, longer each time.
+/// How long to wait before reconnecting; the wait gets longer each time.
 const RETRY_MS: [u32; 5] = [300, 1000, 2000, 5000, 10_000];
 /// Server close codes after which reconnecting is pointless.
 const REFUSED: u16 = 4000;
@@ -19,7 +19,7 @@ const REFUSED: u16 = 4000;
 pub(crate) enum Heard {
     /// A message from the table.
     Message(Message),
-    /// The connection is lost and will be retried.
+    /// The connection was lost and will be retried.
     Lost,
 }
 
@@ -67,7 +67,7 @@ impl Socket {
             let hello =
                 Hello { protocol: wire::PROTOCOL, key: Some(inner.key.clone()), seen: inner.seen.get() };
             if let Ok(text) = serde_json::to_string(&hello) {
-                // A socket that cannot be written to is about to close, and that is reported separately.
+                // A socket that cannot be written to is about to close, which is reported separately.
                 let _ = greet.send_with_str(&text);
             }
         });
@@ -75,7 +75,7 @@ impl Socket {
         let inner = Rc::clone(&self.inner);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
             let text = message.data().as_string().unwrap_or_default();
-            let Ok(message) = serde_json::from_str::<Message>(&text) else { return };
+            let Ok(message) = said::read::from_json::<Message>(&text) else { return };
             match &message {
                 Message::Welcome(welcome) => {
                     inner.tries.set(0);
@@ -109,8 +109,8 @@ impl Socket {
         });
     }
 
-    /// Sends a request. If the socket breaks, either the request was not carried out, or its result appears
-    /// after reconnecting.
+    /// Sends a request. If the socket breaks, either the request was not carried out, or its result shows up after
+    /// reconnecting.
     pub(crate) fn send(&self, ask: &Ask) {
         if let (Some(ws), Ok(text)) = (&*self.inner.socket.borrow(), serde_json::to_string(ask)) {
             let _ = ws.send_with_str(&text);
@@ -129,7 +129,7 @@ impl Socket {
 /// Opens a table on this server; the error may explain the refusal.
 pub(crate) async fn open_table(wanted: &NewTable) -> Result<Opened, Option<Refused>> {
     let answer = post_table(wanted).await.ok_or(None)?;
-    serde_json::from_str(&answer).map_err(|_| serde_json::from_str(&answer).ok())
+    said::read::from_json(&answer).map_err(|_| said::read::from_json(&answer).ok())
 }
 
 async fn post_table(wanted: &NewTable) -> Option<String> {

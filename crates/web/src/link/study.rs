@@ -29,7 +29,7 @@ impl StudyRoom {
         StudyRoom { house, waiting }
     }
 
-    /// Asks it to look into something.
+    /// Asks the second house to look into something.
     pub(crate) fn ask(&self, what: Study, then: impl FnOnce(Finding) + 'static) {
         self.waiting.borrow_mut().push_back(Box::new(then));
         self.house.send(&Errand::Study(what));

@@ -1,6 +1,9 @@
 //! The list of games, and the games that can be resumed.
 
+mod again;
+mod daily;
 mod open_tables;
+mod puzzles;
 mod setup;
 mod shelf;
 mod window;
@@ -9,15 +12,19 @@ pub(crate) use open_tables::WhoMayCome;
 pub(crate) use setup::{Levels, Setup};
 pub(crate) use shelf::{has_book, is_game, shelves, trick_games};
 
+use crate::text::Wording as _;
 use crate::{
     app::App,
-    art, kept,
+    art, daily as deal, kept,
     kept::KeptTable,
     lesson,
     route::Route,
     text::{Learn, Paper, Past, Say},
 };
+use again::AgainWith;
+use daily::DailyTile;
 use open_tables::OpenTables;
+use puzzles::PuzzleTile;
 use said::listing::{Shelf, listings};
 use sycamore::prelude::*;
 use window::{Fan, Hero};
@@ -27,10 +34,15 @@ fn printed_games() -> usize {
     listings().filter(|game| game.shelf != Shelf::House).count() + 1
 }
 
+/// The stored tables, except those of daily deals, which have their own tile.
+fn resumable() -> Vec<KeptTable> {
+    kept::tables().into_iter().filter(|table| !deal::is_daily(&table.id)).collect()
+}
+
 /// The first screen.
 #[component(inline_props)]
 pub(crate) fn Lobby(app: App) -> View {
-    let kept = create_signal(kept::tables());
+    let kept = create_signal(resumable());
     let shelves: Vec<View> =
         shelves().map(|(title, games)| view! { Shelf(app=app, title=title, games=games) }).collect();
     let logo = art::emblem();
@@ -54,6 +66,8 @@ pub(crate) fn Lobby(app: App) -> View {
         }
         main(class="lobby") {
             Hero(app=app, games=printed_games())
+            DailyTile(app=app)
+            PuzzleTile(app=app)
             (if kept.with(Vec::is_empty) { View::new() } else { view! {
                 section(class="shelf") {
                     h2 { (app.say(Say::ContinueGame)) }
@@ -62,6 +76,7 @@ pub(crate) fn Lobby(app: App) -> View {
                     }
                 }
             }})
+            AgainWith(app=app)
             OpenTables(app=app)
             section(class="shelf") {
                 h2 { (app.learn(&Learn::DoorsTitle)) }
@@ -75,6 +90,7 @@ pub(crate) fn Lobby(app: App) -> View {
             nav(class="more-doors", aria-label=app.say(Say::AppName)) {
                 button(class="secondary", r#type="button", id="paper", on:click=|_| Route::Paper.go()) { (app.settings.language.get().paper(&Paper::Title)) }
                 button(class="secondary", r#type="button", id="played", on:click=|_| Route::Statistics.go()) { (app.settings.language.get().past(&Past::StatsTitle)) }
+                button(class="secondary", r#type="button", id="saved", on:click=|_| Route::Saved.go()) { (app.settings.language.get().past(&Past::OpenSaved)) }
                 button(class="secondary", r#type="button", id="fair", on:click=|_| Route::Fair(None).go()) { (app.settings.language.get().past(&Past::FairTitle)) }
             }
             footer { p(class="small") { (app.say(Say::Trademarks)) } }
@@ -97,7 +113,7 @@ fn Shelf(app: App, title: Say, games: Vec<&'static str>) -> View {
 pub(crate) fn game_words(app: App, game: &str) -> (String, String) {
     match app.settings.language.get().game(game) {
         Some((title, about)) => (title.to_owned(), about.to_owned()),
-        // A game from a newer house is shown by its name.
+        // A game from a newer house is shown by its id.
         None => (game.to_owned(), String::new()),
     }
 }
@@ -131,7 +147,7 @@ fn Kept(app: App, table: KeptTable, all: Signal<Vec<KeptTable>>) -> View {
             }
             button(class="round small", r#type="button", aria-label=app.say(Say::Forget), on:click=move |_| {
                 kept::forget(&gone);
-                all.set(kept::tables());
+                all.set(resumable());
             }) { "×" }
         }
     }

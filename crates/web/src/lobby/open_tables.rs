@@ -1,6 +1,7 @@
-//! Public tables of this server with a free seat, refreshed while the lobby is on the screen; one tap joins. A
-//! table is made public when it is opened, or by its host at any time.
+//! Public tables on this server with a free seat, refreshed while the lobby is on the screen; one tap joins.
+//! A table is made public when it is opened, or by its host at any time.
 
+use crate::text::Wording as _;
 use crate::{app::App, browser, link::fetch, scope, text::Visit};
 use said::{Names, Speak};
 use sycamore::prelude::*;
@@ -9,10 +10,10 @@ use wire::Listing;
 
 /// How often the list is refreshed.
 const AGAIN_MS: u32 = 8000;
-/// Maximum number of differences from the printed game shown per table.
+/// The maximum number of differences from the printed game shown per table.
 const MOST_DIFFERENCES: usize = 2;
 
-/// The open tables; nothing if there are none, or no server.
+/// The open tables; nothing if there are none, or if there is no server.
 #[component(inline_props)]
 pub(super) fn OpenTables(app: App) -> View {
     let tables = create_signal(Vec::<Listing>::new());
@@ -45,7 +46,8 @@ fn ask(tables: Signal<Vec<Listing>>) {
             if !tables.is_alive() {
                 return;
             }
-            // A server that does not answer has no tables to offer. An unchanged list keeps the keyboard focus.
+            // A server that does not answer has no tables to offer. If the list has not changed, the keyboard focus
+            // stays where it is.
             let told = told.unwrap_or_default();
             if tables.with_untracked(|now| *now != told) {
                 tables.set(told);
@@ -59,12 +61,11 @@ fn ask(tables: Signal<Vec<Listing>>) {
     });
 }
 
-/// The rules in short: as printed, or the first differences.
+/// The rules in brief: as printed, or the first few differences.
 fn in_short(app: App, table: &Listing) -> String {
     let language = app.settings.language.get();
     let told = table.differences.iter().take(MOST_DIFFERENCES);
-    let mut told: Vec<String> =
-        told.map(|choice| choice.speak(language.said(), Names::People(&[]))).collect();
+    let mut told: Vec<String> = told.map(|choice| choice.speak(language, Names::People(&[]))).collect();
     match table.differences.len().checked_sub(MOST_DIFFERENCES) {
         _ if told.is_empty() => return say(app, &Visit::AsPrinted),
         Some(more @ 1..) => told.push(say(app, &Visit::AndMore(more))),
@@ -73,7 +74,7 @@ fn in_short(app: App, table: &Listing) -> String {
     told.join(" ")
 }
 
-/// Free seats, the host, who is there, and whether a hand is in progress.
+/// The free seats, the host, who is there, and whether a hand is in progress.
 fn facts(app: App, table: &Listing) -> String {
     let others = table.people.iter().filter(|name| Some(*name) != table.host.as_ref());
     let others: Vec<&str> = others.map(String::as_str).collect();

@@ -1,4 +1,5 @@
-//! Choosing how to play a game: the number of players, a name, the opponents, alone or with friends.
+//! Choosing how to play a game: the number of players, a name, the opponents, and whether to play alone or with
+//! friends.
 
 use super::{WhoMayCome, game_words, window::Fan};
 use crate::{
@@ -6,19 +7,20 @@ use crate::{
     browser, kept, lesson,
     link::open_table,
     route::Route,
-    text::{Learn, Level, Say, Tell},
+    text::{Learn, Say, Tell},
 };
+use said::Level;
 use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{GameInfo, NewTable, Settings};
 
-/// The setup screen of a game.
+/// A game's setup screen.
 #[component(inline_props)]
 pub(crate) fn Setup(app: App, game: String) -> View {
     let id = game.clone();
     let info = create_memo(move || app.games.with(|games| games.iter().find(|info| info.id == id).cloned()));
     let chosen = create_signal(None::<usize>);
-    // Four is the classic table; a game that does not support four uses its smallest number.
+    // Four is the classic table size; a game that does not support four uses its smallest number.
     let players = create_memo(move || {
         let counts = info.with(|info| info.as_ref().map(|info| info.players.clone()).unwrap_or_default());
         chosen.get().or_else(|| counts.iter().find(|count| **count == 4).or(counts.first()).copied())
@@ -82,7 +84,7 @@ pub(crate) fn Setup(app: App, game: String) -> View {
                             let wanted = NewTable { key: Some(kept::identity()), settings, ..friends() };
                             spawn_local(async move {
                                 match open_table(&wanted).await {
-                                    Ok(opened) => browser::leave(&opened.invite),
+                                    Ok(opened) => app.host(&opened),
                                     Err(why) => app.sitting.announcer.say(app.sitting.not_opened(why.as_ref())),
                                 }
                             });
@@ -166,13 +168,10 @@ fn Choices(
     }
 }
 
-/// The strength of some bots.
+/// Buttons for choosing the strength of some bots.
 #[component(inline_props)]
 pub(crate) fn Levels(app: App, title: Say, level: Signal<u8>) -> View {
-    let about = move || {
-        let chosen = Level::ALL.into_iter().find(|one| one.number() == level.get()).unwrap_or(Level::Strong);
-        app.say(Say::LevelAbout(chosen))
-    };
+    let about = move || app.say(Say::LevelAbout(Level::numbered(level.get())));
     let button = |one: Level| {
         view! {
             button(r#type="button", class="choice", aria-pressed=(level.get() == one.number()).to_string(),

@@ -21,17 +21,17 @@ fn games(shelf: Shelf) -> impl Iterator<Item = &'static str> {
     listing::listings().filter(move |game| game.shelf == shelf).map(|game| game.id)
 }
 
-/// The trick-taking games, whose score can be kept for real cards.
+/// The trick-taking games, which can be scored here when played with real cards.
 pub(crate) fn trick_games() -> impl Iterator<Item = &'static str> {
     games(Shelf::Rook).chain(games(Shelf::House))
 }
 
-/// Whether a game with this name exists.
+/// Whether there is a game with this name.
 pub(crate) fn is_game(name: &str) -> bool {
     listing::listing(name).is_some()
 }
 
-/// Whether a rule book with this name exists: every game has one, and so do the common rules and the party.
+/// Whether there is a rule book with this name: every game has one, and so do the common rules and the party.
 pub(crate) fn has_book(name: &str) -> bool {
     is_game(name) || ["conventions", "dixie-progressive"].contains(&name)
 }
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_game_of_the_catalog_and_no_other_is_on_one_shelf() {
+    fn every_game_in_the_catalog_and_no_other_is_on_one_shelf() {
         let mut shelved: Vec<&str> = shelves().flat_map(|(_, games)| games).collect();
         let catalog = rules::Catalog::default();
         let mut listed: Vec<&str> = catalog.entries().map(|entry| entry.id.as_str()).collect();

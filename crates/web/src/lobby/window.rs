@@ -1,6 +1,7 @@
-//! The display window: how the first screen presents the games before anybody reads a word. It is pictures
-//! only; screen readers get the words next to them.
+//! The display window: how the first screen presents the games before anybody reads a word. It has only pictures;
+//! screen readers get the words next to them.
 
+use crate::text::Wording as _;
 use crate::{
     app::App,
     art::{Face, NumberFace},
@@ -47,7 +48,7 @@ fn sample(game: &str) -> Sample {
     })
 }
 
-/// The cards of a game as a small fan.
+/// A game's sample cards as a small fan.
 #[component(inline_props)]
 pub(super) fn Fan(app: App, game: String) -> View {
     let faces: Vec<View> = match sample(&game) {
@@ -64,7 +65,7 @@ fn face(app: App, card: &str) -> View {
     }
 }
 
-/// The top of the first screen: cards, what this is, and a way to play at once.
+/// The top of the first screen: cards, what this is, and a way to play right away.
 #[component(inline_props)]
 pub(super) fn Hero(app: App, games: usize) -> View {
     let say = move |what: Visit| app.settings.language.get().visit(&what);
@@ -75,7 +76,7 @@ pub(super) fn Hero(app: App, games: usize) -> View {
                 h2(id="hero-title") { (say(Visit::Welcome)) }
                 p { (say(Visit::WelcomeAbout(games))) }
                 div(class="choices") {
-                    button(class="primary", r#type="button", id="play-first", on:click=|_| Route::Setup(FIRST_GAME.into()).go()) { (say(Visit::PlayNow)) }
+                    button(class="primary", r#type="button", id="play-first", on:click=move |_| app.play_at_once(FIRST_GAME)) { (say(Visit::PlayNow)) }
                     button(class="secondary", r#type="button", id="learn-first", on:click=|_| Route::Lesson(FIRST_GAME.into()).go()) { (say(Visit::LearnNow)) }
                 }
             }

@@ -1,4 +1,4 @@
-//! The score book of one table: totals, the points of every hand, and the form for the next.
+//! The score book for one table: the totals, the points for every hand, and the form for the next one.
 
 use super::{enter::Enter, say};
 use crate::{
@@ -53,7 +53,7 @@ pub(super) fn BookTable(app: App) -> View {
     }
 }
 
-/// The totals, large.
+/// The totals in large type.
 #[component(inline_props)]
 fn Totals(app: App) -> View {
     let sitting = app.sitting;
@@ -79,7 +79,7 @@ fn Totals(app: App) -> View {
     view! { dl(class="tiles totals-now") { (columns.get_clone().into_iter().map(column).collect::<Vec<_>>()) } }
 }
 
-/// The points of every hand.
+/// The points for every hand.
 #[component(inline_props)]
 fn Pages(app: App, book: ReadSignal<Option<ScoreBook>>) -> View {
     let sitting = app.sitting;

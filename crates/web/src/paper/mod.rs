@@ -1,5 +1,6 @@
-//! Scores for real cards: a score book for one table, and a progressive party. Nothing is dealt; people report what
-//! they counted, and the table checks it, works out the rest and reports when the game is over.
+//! Keeping score with real cards: a score book for one table, and a progressive party. Nothing is dealt;
+//! people report what they counted, and the table checks it, works out the rest and reports when the game is
+//! over.
 
 mod book;
 mod enter;
@@ -8,6 +9,7 @@ mod party;
 
 pub(crate) use opening::OpeningScreen;
 
+use crate::text::Wording as _;
 use crate::{
     app::App,
     sitting::Sitting,
@@ -15,7 +17,7 @@ use crate::{
 };
 use sycamore::prelude::*;
 
-/// What is on the table instead of cards.
+/// The kind of score sheet on the table in place of cards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Sheet {
     Book,
@@ -23,7 +25,7 @@ pub(crate) enum Sheet {
 }
 
 impl Sheet {
-    /// The kind of score a table keeps for real cards, if any.
+    /// The kind of score that a table keeps for real cards, if any.
     pub(crate) fn of(sitting: Sitting) -> Option<Sheet> {
         sitting.table.with(|table| match table.as_ref()? {
             table if table.book.is_some() => Some(Sheet::Book),
@@ -33,7 +35,7 @@ impl Sheet {
     }
 }
 
-/// The score, shown instead of a table of cards.
+/// The score, which is shown instead of a table of cards.
 #[component(inline_props)]
 pub(crate) fn PaperTable(app: App, sheet: Sheet) -> View {
     match sheet {

@@ -1,6 +1,8 @@
-//! Opening a score for real cards: the game, the players, one table or a party, on this device or for everybody.
+//! Opening a score book for real cards: the game, the players, one table or a party, on this device or for
+//! everybody.
 
 use super::say;
+use crate::text::Wording as _;
 use crate::{
     app::App,
     browser, kept,
@@ -14,9 +16,9 @@ use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Kind, NewTable};
 
-/// The choices for the rounds of a party; `None` means as many as there are tables.
+/// The choices for the number of rounds at a party; `None` means as many as there are tables.
 const ROUNDS: [Option<u32>; 7] = [None, Some(1), Some(2), Some(3), Some(4), Some(5), Some(6)];
-/// The largest table of a trick-taking game.
+/// The largest possible table in a trick-taking game.
 const MOST_PLAYERS: usize = 8;
 
 /// The fields of the form.
@@ -103,7 +105,7 @@ impl Form {
                 Err(why) if self.failed.is_alive() => {
                     crate::scope::run(|| self.failed.set(Some(self.app.sitting.not_opened(why.as_ref()))))
                 }
-                // The visitor has left the screen in the meantime.
+                // The visitor may have left the screen in the meantime.
                 Err(_) => {}
             }
         });

@@ -1,4 +1,4 @@
-//! A progressive party: the seating, the scores of the tables and the standings; also in large type, for a
+//! A progressive party: the seating, each table's score and the standings; also in large type, for a
 //! screen that the whole room can read.
 
 use super::say;
@@ -8,49 +8,16 @@ use crate::{
     friends::InviteTo,
     text::{Paper, Say},
 };
-use serde::Deserialize;
+use said::party::{Party, Standing, TablePlan};
 use sycamore::prelude::*;
 use wire::Request;
-
-/// The party, as sent by the table.
-#[derive(Clone, PartialEq, Debug, Default, Deserialize)]
-struct Party {
-    round: usize,
-    rounds: usize,
-    tables: Vec<Plan>,
-    standings: Vec<Standing>,
-    /// Guests by number.
-    winners: Option<Vec<usize>>,
-}
-
-/// One table of the round.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct Plan {
-    table: usize,
-    couples: [[String; 2]; 2],
-    dealer: Option<String>,
-    hands: usize,
-    score: [i32; 2],
-    complete: bool,
-    tied: bool,
-}
-
-/// A player's place in the standings.
-#[derive(Clone, PartialEq, Debug, Deserialize)]
-struct Standing {
-    rank: usize,
-    guest: usize,
-    name: String,
-    total: i32,
-}
 
 /// The party on the screen.
 #[component(inline_props)]
 pub(super) fn PartyTable(app: App) -> View {
     let sitting = app.sitting;
     let party = create_selector(move || {
-        let told = sitting.table.with(|table| table.as_ref().and_then(|table| table.party.clone()));
-        told.and_then(|told| Party::deserialize(&told).ok()).unwrap_or_default()
+        sitting.table.with(|table| table.as_ref().and_then(|table| table.party.clone())).unwrap_or_default()
     });
     let big = create_signal(false);
     let host = create_selector(move || sitting.you.get().host);
@@ -107,7 +74,7 @@ fn Head(app: App, party: ReadSignal<Party>, #[prop(default)] large: bool) -> Vie
     view! { h2(id=if large { "party-head-big" } else { "party-head" }) { (words()) } }
 }
 
-/// The tables of the round.
+/// The tables in the round.
 #[component(inline_props)]
 fn Tables(app: App, party: ReadSignal<Party>, entry: bool) -> View {
     let plans = create_selector(move || party.with(|party| party.tables.clone()));
@@ -119,7 +86,7 @@ fn Tables(app: App, party: ReadSignal<Party>, entry: bool) -> View {
 }
 
 #[component(inline_props)]
-fn Table(app: App, plan: Plan, entry: bool) -> View {
+fn Table(app: App, plan: TablePlan, entry: bool) -> View {
     let number = plan.table;
     let couple = |names: &[String; 2]| app.say(Say::And(names.to_vec()));
     let (one, other) = (couple(&plan.couples[0]), couple(&plan.couples[1]));

@@ -1,6 +1,8 @@
-//! Checks a deal, in the browser and in plain words. `table::fair` does the computation, as in `rookery verify`.
+//! Checks a deal, right in the browser and in plain words. `table::fair` does the computation, as in `rookery
+//! verify`.
 
 use super::remember::remembered;
+use crate::text::Wording as _;
 use crate::{
     app::App,
     browser,
@@ -8,7 +10,7 @@ use crate::{
     route::Route,
     text::{Past, Say},
 };
-use said::{Names, Speak};
+use said::{Names, Speak, proof::Known};
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
@@ -21,8 +23,10 @@ struct Check {
     proof: Signal<String>,
     commitment: Signal<String>,
     word: Signal<String>,
-    /// The visitor's seat, from 1, as people count.
+    /// The visitor's seat, counted from 1 as people do.
     seat: Signal<String>,
+    /// What this browser remembers about the deal, in addition to what is in the form.
+    known: Signal<Known>,
     remembered: Signal<bool>,
     /// Whether the server failed to provide the proof.
     missing: Signal<bool>,
@@ -34,7 +38,7 @@ impl Check {
         self.app.settings.language.get().past(what)
     }
 
-    /// Whether the screen is still there: an answer may arrive after the visitor has left it.
+    /// Whether the screen is still open, because an answer may arrive after the visitor has left it.
     fn is_shown(self) -> bool {
         self.verdict.is_alive()
     }
@@ -49,8 +53,11 @@ impl Check {
             .and_then(|seat| seat.checked_sub(1));
         let what = Study::Verify {
             proof: self.proof.get_clone_untracked(),
-            commitment: filled(self.commitment),
-            word: seat.zip(filled(self.word)),
+            known: Box::new(Known {
+                commitment: filled(self.commitment),
+                words: seat.zip(filled(self.word)).into_iter().collect(),
+                ..self.known.get_clone_untracked()
+            }),
         };
         self.app.study(what, move |finding| {
             if let (Finding::Verified(verdict), true) = (finding, self.is_shown()) {
@@ -60,7 +67,7 @@ impl Check {
         });
     }
 
-    /// Takes a loaded proof and checks it at once.
+    /// Takes a proof that has been loaded and checks it at once.
     fn take(self, proof: String) {
         if self.is_shown() {
             self.proof.set(proof);
@@ -70,7 +77,9 @@ impl Check {
 
     /// Loads the proof of a deal from the server and checks it at once.
     fn of_deal(self, table: String, deal: u32) {
+        self.known.set(Known { table: Some(table.clone()), deal: Some(deal), ..Known::default() });
         if let Some(promised) = remembered(&table, deal) {
+            self.known.set(promised.known());
             self.commitment.set(promised.commitment);
             self.word.set(promised.word);
             self.seat.set((promised.seat + 1).to_string());
@@ -96,6 +105,7 @@ pub(crate) fn FairScreen(app: App, of: Signal<Option<(String, u32)>>) -> View {
         commitment: create_signal(String::new()),
         word: create_signal(String::new()),
         seat: create_signal(String::new()),
+        known: create_signal(Known::default()),
         remembered: create_signal(false),
         missing: create_signal(false),
         verdict: create_signal(None),
@@ -154,7 +164,7 @@ pub(crate) fn FairScreen(app: App, of: Signal<Option<(String, u32)>>) -> View {
     }
 }
 
-/// Reads one of the visitor's files.
+/// Reads a file that the visitor has chosen.
 fn open_file(check: Check, event: &web_sys::Event) {
     let file = event
         .target()
@@ -180,7 +190,7 @@ fn Outcome(check: Check) -> View {
                 Some(Verified { wrong: None, about }) => view! { Holds(check=check, about=Given(about)) },
                 Some(Verified { wrong: Some(wrong), .. }) => {
                     let language = check.app.settings.language.get();
-                    let why = wrong.speak(language.said(), Names::People(&[]));
+                    let why = wrong.speak(language, Names::People(&[]));
                     view! {
                         section(class="finding wrong", id="verdict", tabindex="-1") {
                             h2 { (check.say(&Past::IsUnfair)) }
@@ -203,8 +213,13 @@ fn Holds(check: Check, about: Given) -> View {
     let words: Vec<View> = about
         .words
         .iter()
-        .map(|word| {
-            let word = if word.is_empty() { check.say(&Past::NoWord) } else { word.clone() };
+        .enumerate()
+        .map(|(seat, word)| {
+            let word = match word.as_str() {
+                "" if about.bots.contains(&seat) => check.say(&Past::BotsWord),
+                "" => check.say(&Past::NoWord),
+                word => word.to_owned(),
+            };
             view! { li { code { (word) } } }
         })
         .collect();

@@ -2,15 +2,20 @@
 //!
 //! The table is the same as in play: a [`Sitting`] without a link, which is set to each step of the replay.
 
+mod checked;
 mod fair;
 mod read;
 mod remember;
 mod review;
+mod saved;
 mod steps;
 
+pub(crate) use checked::{Alarm, CheckedMark, Checks, check_deals};
 pub(crate) use fair::FairScreen;
-pub(crate) use remember::{Promised, forget, remember};
+pub(crate) use remember::{Promised, dealt, forget, remember};
+pub(crate) use saved::SavedScreen;
 
+use crate::text::Wording as _;
 use crate::{
     announce::Announcer,
     app::App,
@@ -23,13 +28,14 @@ use crate::{
 use cards::Card;
 use read::Reviewing;
 use review::ReviewOf;
+use saved::PassOn;
 use std::rc::Rc;
 use steps::{Controls, Steps};
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wire::{Phase, Replay};
 
-/// What the parts of this screen share.
+/// State shared by the parts of this screen.
 #[derive(Clone, Copy)]
 struct Again {
     app: App,
@@ -39,14 +45,39 @@ struct Again {
     reviewing: Signal<Reviewing>,
     /// The number of moves made.
     at: Signal<usize>,
-    /// The seat it is seen from; an index into the views.
+    /// The seat from which it is seen, as an index into the views.
     from: Signal<usize>,
-    /// Whether all cards are open.
+    /// Whether all cards are face up.
     open: Signal<bool>,
     missing: Signal<bool>,
 }
 
+/// Where the hand on the screen comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Source {
+    /// A table in this browser.
+    Near { table: String, deal: u32 },
+    /// A table on the server.
+    Far { table: String, deal: u32 },
+    /// A file that the visitor has opened.
+    File,
+}
+
 impl Again {
+    /// The hand as seen from a seat, once it has been read.
+    fn new(app: App, stage: Sitting, from: usize) -> Again {
+        Again {
+            app,
+            stage,
+            replay: create_signal(None),
+            reviewing: create_signal(Reviewing::NotYet),
+            at: create_signal(0),
+            from: create_signal(from),
+            open: create_signal(false),
+            missing: create_signal(false),
+        }
+    }
+
     fn say(self, what: &Past) -> String {
         self.app.settings.language.get().past(what)
     }
@@ -72,12 +103,12 @@ impl Again {
         })
     }
 
-    /// The index of the chosen seat's view, given that there is one view per seat or only one view.
+    /// The index of the chosen seat's view, whether there is one view per seat or only one view.
     fn place(self, views: usize) -> usize {
         self.from.get().min(views.saturating_sub(1))
     }
 
-    /// Sets the stage to the current move.
+    /// Sets the table to the current move.
     fn show(self) {
         let views = self.views();
         let place = self.place(views.len());
@@ -95,20 +126,16 @@ impl Again {
     }
 }
 
-/// The screen of a finished hand.
+/// The screen for a finished hand.
 #[component(inline_props)]
 pub(crate) fn PastScreen(app: App, near: bool, table: String, deal: u32) -> View {
-    let mine = app.sitting.you.get_untracked().seat.unwrap_or(0);
-    let again = Again {
-        app,
-        stage: Sitting::new(app.settings, Announcer::new()),
-        replay: create_signal(None),
-        reviewing: create_signal(Reviewing::NotYet),
-        at: create_signal(0),
-        from: create_signal(mine),
-        open: create_signal(false),
-        missing: create_signal(false),
-    };
+    let here = app.sitting.you.get_untracked().seat.filter(|_| app.sitting.at(&table));
+    // At a table in this browser, the visitor has the first seat.
+    let own = here.or(near.then_some(0));
+    let mine = own.unwrap_or(0);
+    let stage = Sitting::new(app.settings, Announcer::new());
+    stage.replayed.set(Some(own));
+    let again = Again::new(app, stage, mine);
     read::replay(again, near, &table, deal);
     create_effect(move || {
         let table = again.replay.with(|replay| replay.as_ref().map(|replay| Rc::new(read::table_of(replay))));
@@ -134,7 +161,8 @@ pub(crate) fn PastScreen(app: App, near: bool, table: String, deal: u32) -> View
             }
             (if ready.get() {
                 let table = id.clone();
-                view! { Shown(again=again, near=near, table=table, deal=deal) }
+                let source = if near { Source::Near { table, deal } } else { Source::Far { table, deal } };
+                view! { Shown(again=again, source=source) }
             } else {
                 view! { main(class="table-area") { p(class="loading", role="status") {
                     (if again.missing.get() { again.say(&Past::NotFound) } else { again.say(&Past::Reading) })
@@ -145,11 +173,28 @@ pub(crate) fn PastScreen(app: App, near: bool, table: String, deal: u32) -> View
 }
 
 #[component(inline_props)]
-fn Shown(again: Again, near: bool, table: String, deal: u32) -> View {
+fn Shown(again: Again, source: Source) -> View {
     let stage = again.stage;
-    let check = {
-        let table = table.clone();
-        move |_| Route::Fair(Some((table.clone(), deal))).go()
+    let review = match source.clone() {
+        Source::Near { table, deal } => {
+            view! { ReviewOf(again=again, near=true, table=table, deal=deal) }
+        }
+        Source::Far { table, deal } => view! { ReviewOf(again=again, near=false, table=table, deal=deal) },
+        Source::File => View::new(),
+    };
+    let pass_on = match source == Source::File {
+        true => View::new(),
+        false => {
+            let source = source.clone();
+            view! { PassOn(again=again, source=source) }
+        }
+    };
+    let check = match source {
+        Source::Far { table, deal } => {
+            let check = move |_| Route::Fair(Some((table.clone(), deal))).go();
+            view! { button(class="secondary", r#type="button", id="check", on:click=check) { (again.say(&Past::CheckDeal)) } }
+        }
+        Source::Near { .. } | Source::File => View::new(),
     };
     view! {
         main(class="replay") {
@@ -160,24 +205,23 @@ fn Shown(again: Again, near: bool, table: String, deal: u32) -> View {
             div(class="beside") {
                 Controls(again=again)
                 (if again.open.get() { view! { OpenHands(again=again) } } else { View::new() })
-                ReviewOf(again=again, near=near, table=table, deal=deal)
+                (review)
                 Steps(again=again)
-                (if near { View::new() } else {
-                    let check = check.clone();
-                    view! { button(class="secondary", r#type="button", id="check", on:click=check) { (again.say(&Past::CheckDeal)) } }
-                })
+                (pass_on)
+                (check)
             }
         }
     }
 }
 
-/// Buttons for the seat to look from and for showing all cards.
+/// Buttons for choosing the seat to look from and for showing all cards.
 #[component(inline_props)]
 fn Viewpoints(again: Again) -> View {
     let seats = create_selector(move || {
         let views = again.views().len();
-        let names = again.stage.names();
-        if views < 2 { Vec::new() } else { names.into_iter().enumerate().collect::<Vec<_>>() }
+        let seats = again.stage.names().len();
+        let named = |seat: usize| (seat, again.stage.name(seat));
+        if views < 2 { Vec::new() } else { (0..seats).map(named).collect::<Vec<_>>() }
     });
     let button = move |(seat, name): (usize, String)| {
         view! {
@@ -213,10 +257,11 @@ fn OpenHands(again: Again) -> View {
 
 /// The cards held by the owner of a view, if the game has any.
 fn hand_in(view: &said::View) -> Option<Vec<Card>> {
-    view.hand().map(|cards| crate::table::sorted(&cards))
+    let ones_high = matches!(view, said::View::Trick(view) if view.ones_high);
+    view.hand().map(|cards| crate::table::sorted(&cards, ones_high))
 }
 
-/// The arrow keys step through the moves, except in a field.
+/// The arrow keys step through the moves, except in a text field.
 fn listen(again: Again) {
     browser::on_window_while_mounted("keydown", move |event| {
         let Some(event) = event.dyn_ref::<web_sys::KeyboardEvent>() else { return };
@@ -234,7 +279,7 @@ fn listen(again: Again) {
     });
 }
 
-/// The link from the score sheet to the hand just played.
+/// The link from the score sheet to the hand that was just played.
 #[component(inline_props)]
 pub(crate) fn LookAgain(sitting: Sitting) -> View {
     let over = create_selector(move || {

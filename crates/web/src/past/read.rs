@@ -22,10 +22,10 @@ pub(super) enum Reviewing {
     Done(Rc<Review>),
 }
 
-/// Loads the hand as seen from all seats, or only from the visitor's own if the hand is too long for that.
+/// Loads the hand as seen from all seats, or only from the visitor's own seat if the hand is too long for that.
 pub(super) fn replay(again: Again, near: bool, table: &str, deal: u32) {
     let got = move |replay: Option<Replay>| match replay {
-        // The visitor has left the screen in the meantime.
+        // The visitor may have left the screen in the meantime.
         _ if !again.replay.is_alive() => {}
         Some(replay) => again.replay.set(Some(Rc::new(replay))),
         None => again.missing.set(true),
@@ -88,7 +88,7 @@ pub(super) fn review(again: Again, near: bool, table: &str, deal: u32) {
     });
 }
 
-/// The table of a hand as it was then, with as much as drawing it requires.
+/// The table as it was at the time of a hand, with only what is needed to draw it.
 pub(super) fn table_of(replay: &Replay) -> Table {
     let hand = &replay.hand;
     let chair = |name: &String| Chair { who: Who::Person, name: name.clone(), ready: false };
@@ -101,6 +101,7 @@ pub(super) fn table_of(replay: &Replay) -> Table {
         paused: false,
         locked: false,
         chat: false,
+        quiet: false,
         settings: Settings::default(),
         host: None,
         seats: hand.names.iter().map(chair).collect(),
@@ -109,11 +110,15 @@ pub(super) fn table_of(replay: &Replay) -> Table {
         dealer: Some(hand.dealer),
         totals: Vec::new(),
         sides: Vec::new(),
+        partners: Vec::new(),
+        target: None,
+        scores: Vec::new(),
         result: None,
         winners: None,
         next: Next { deal: hand.deal, commitment: String::new() },
         proofs: 0,
         undo: None,
+        practice: false,
         book: None,
         party: None,
     }

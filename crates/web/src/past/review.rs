@@ -87,7 +87,7 @@ fn Verdict(again: Again) -> View {
     }
 }
 
-/// How many points everybody lost by their plays.
+/// How many points each player lost through their plays.
 #[component(inline_props)]
 fn InAll(again: Again, review: Rc<Review>) -> View {
     // If no costs were computed, there is nothing to add up.

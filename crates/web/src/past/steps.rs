@@ -22,7 +22,7 @@ pub(super) fn words(again: Again, at: usize) -> String {
     }
 }
 
-/// The review's verdict on a move; every move a player made has one.
+/// The review's verdict on a move; every move that a player made has one.
 pub(super) fn verdict(again: Again, at: usize) -> Option<Reviewed> {
     let last = at.checked_sub(1)?;
     let before = again.replay.with(|replay| {

@@ -3,6 +3,7 @@
 
 mod plot;
 
+use crate::text::Wording as _;
 use crate::{
     app::App,
     browser, kept,
@@ -17,15 +18,15 @@ use wasm_bindgen_futures::spawn_local;
 use wire::{Finding, Played, Statistics, Study, Tally};
 
 const NAME: &str = "rookery.played";
-/// Maximum number of hands stored in the browser.
+/// The maximum number of hands stored in the browser.
 const MOST: usize = 1000;
 
 /// The hands played alone, earliest first.
 fn all() -> Vec<Played> {
-    browser::kept(NAME).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    browser::kept(NAME).and_then(|text| said::read::from_json(&text).ok()).unwrap_or_default()
 }
 
-/// Stores hands played alone, each once, so that they outlive their tables' logs.
+/// Stores hands played alone, each one once, so that they outlive the logs of their tables.
 pub(crate) fn keep(played: Vec<Played>) -> Vec<Played> {
     let mut all = all();
     let known =

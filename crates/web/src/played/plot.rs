@@ -1,10 +1,11 @@
-//! A small plot of points, hand by hand: bars for single hands, a line for the running total. Drawn as SVG.
+//! A small plot of points, hand by hand: bars for single hands, and a line for the running total. Drawn as SVG.
 
+use crate::text::Wording as _;
 use crate::{app::App, text::Past};
 use std::fmt::Write;
 use sycamore::prelude::*;
 
-/// Maximum number of hands in a plot.
+/// The maximum number of hands in a plot.
 const MOST: usize = 60;
 /// The plot's size, in its own units.
 const WIDE: f64 = 300.0;

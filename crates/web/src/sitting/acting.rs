@@ -3,7 +3,7 @@
 
 use wire::Legal;
 
-/// How long after a move another tap may still belong to it, in milliseconds.
+/// How long after a move, in milliseconds, another tap may still belong to it.
 const DOUBLE_TOUCH_MS: f64 = 450.0;
 
 /// The last move.
@@ -11,9 +11,9 @@ const DOUBLE_TOUCH_MS: f64 = 450.0;
 pub(super) struct Acting {
     /// The nonce of its request, unless the request changed nothing.
     made: Option<String>,
-    /// The version the visitor had been shown when making it.
+    /// The version the visitor had been shown when making the move.
     seen: u64,
-    /// When it was made, in milliseconds since 1970.
+    /// When the move was made, in milliseconds since 1970.
     at: f64,
 }
 

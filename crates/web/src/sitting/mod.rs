@@ -7,14 +7,17 @@
 mod acting;
 mod queue;
 
+use crate::text::Wording as _;
 use crate::{
     announce::Announcer,
     browser,
     friends::Company,
     kept,
     link::Link,
-    past::{self, Promised},
+    moment::{self, Banner},
+    past::{self, Checks, Promised},
     settings::Settings,
+    sound::Sound,
     table,
     text::{Language, Say, Tell},
 };
@@ -49,16 +52,20 @@ pub(crate) struct Hint {
 pub(crate) struct Sitting {
     pub(crate) settings: Settings,
     pub(crate) announcer: Announcer,
-    /// The others at the table, apart from the cards: chat, clocks, spectators.
+    /// The others at the table, apart from the cards: chat, clocks and spectators.
     pub(crate) company: Company,
     /// The table, without the cards.
     pub(crate) table: Signal<Option<Rc<Table>>>,
-    /// The cards as the visitor sees them.
+    /// The cards the way the visitor sees them.
     pub(crate) view: Signal<Option<Rc<said::View>>>,
     /// The visitor's legal actions.
     pub(crate) legal: Signal<Rc<Vec<Legal>>>,
+    /// By seat: the points won in this hand so far, in games that count as they go.
+    pub(crate) counted: Signal<Rc<Vec<i32>>>,
     /// The visitor's role.
     pub(crate) you: Signal<You>,
+    /// In a replay, the visitor's own seat in that hand, if they had one; they may look from any seat.
+    pub(crate) replayed: Signal<Option<Option<usize>>>,
     /// What happened in the step being shown.
     pub(crate) seen: Signal<Rc<Vec<Seen>>>,
     /// Why the last request was refused.
@@ -71,6 +78,10 @@ pub(crate) struct Sitting {
     pub(crate) present: Signal<Vec<bool>>,
     /// Whether the page pauses so that something can be seen before the next thing is shown.
     pub(crate) resting: Signal<bool>,
+    /// The deals at tables on servers whose proofs were checked.
+    pub(crate) checks: Checks,
+    /// Large words for something big that just happened.
+    pub(crate) moment: Signal<Option<Banner>>,
     inner: Signal<Rc<RefCell<Inner>>>,
 }
 
@@ -82,6 +93,8 @@ struct Inner {
     queue: Queue,
     /// Words given for a deal that the table has not accepted yet, by the nonce of their request.
     promised: BTreeMap<String, Promised>,
+    /// The number of the next deal, as last heard from the table.
+    next_deal: u32,
     v: u64,
     /// The last move.
     acting: Acting,
@@ -100,13 +113,17 @@ impl Sitting {
             table: create_signal(None),
             view: create_signal(None),
             legal: create_signal(Rc::default()),
+            counted: create_signal(Rc::default()),
             you: create_signal(NOBODY),
+            replayed: create_signal(None),
             seen: create_signal(Rc::default()),
             refused: create_signal(None),
             hint: create_signal(None),
             connection: create_signal(Connection::Opening),
             present: create_signal(Vec::new()),
             resting: create_signal(false),
+            checks: Checks::new(),
+            moment: create_signal(None),
             inner: create_signal(Rc::default()),
         }
     }
@@ -132,6 +149,7 @@ impl Sitting {
             self.table.set(None);
             self.view.set(None);
             self.legal.set(Rc::default());
+            self.counted.set(Rc::default());
             self.you.set(NOBODY);
             self.seen.set(Rc::default());
             self.refused.set(None);
@@ -139,6 +157,7 @@ impl Sitting {
             self.connection.set(Connection::Opening);
             self.present.set(Vec::new());
             self.resting.set(false);
+            self.moment.set(None);
             self.announcer.clear();
             self.company.clear();
         });
@@ -162,10 +181,11 @@ impl Sitting {
         })
     }
 
-    /// Takes a report from the table.
+    /// Handles a report from the table.
     pub(crate) fn hear(self, report: Report) {
         match report {
-            Report::Games(_) | Report::Opened(_) | Report::Found(_) | Report::Learn(_) => {}
+            Report::Games(_) | Report::Daily(_) | Report::Opened(_) | Report::Found(_) | Report::Learn(_) => {
+            }
             Report::Keep { table, v, body } => {
                 if !kept::entry(&table, v, &body) {
                     warn_not_kept(self);
@@ -186,7 +206,10 @@ impl Sitting {
             Message::Welcome(welcome) => self.welcome(*welcome),
             Message::Update(update) => {
                 let you = update.you.unwrap_or_else(|| self.you.get_untracked());
-                update.table.iter().for_each(|table| self.review_promise(table, you));
+                if let Some(table) = &update.table {
+                    self.review_promise(table, you);
+                    self.note_deal(table, update.view.as_ref());
+                }
                 self.company.step(&update);
                 self.inner().borrow_mut().queue.push(*update);
                 self.go_on();
@@ -207,8 +230,13 @@ impl Sitting {
                 self.present.set(seats);
                 self.company.watched_by(watching);
             }
-            Message::Error(why) => self.refused.set(Some(why)),
-            Message::Said(line) => self.company.said(line, self.settings, self.announcer),
+            Message::Error(why) | Message::Notice(why) => self.refused.set(Some(why)),
+            Message::Said(line) => {
+                if self.you.get_untracked().seat != Some(line.seat) {
+                    self.sound(Sound::Talk);
+                }
+                self.company.said(line, self.settings, self.announcer);
+            }
             Message::Code { code, seconds, .. } => self.company.code(code, seconds),
             Message::Muted { seats } => self.company.muted(seats),
             // Finished hands have their own screen.
@@ -223,6 +251,7 @@ impl Sitting {
             let mut inner = inner.borrow_mut();
             inner.queue.clear();
             (inner.v, inner.acting) = (welcome.v, Acting::default());
+            inner.next_deal = welcome.table.next.deal;
         }
         self.company.welcome(&welcome);
         self.review_promise(&welcome.table, welcome.you);
@@ -236,12 +265,18 @@ impl Sitting {
             self.table.set(Some(Rc::new(welcome.table)));
             self.view.set(welcome.view.map(Rc::new));
             self.legal.set(Rc::new(welcome.legal));
+            self.counted.set(Rc::new(welcome.counted));
         });
     }
 
     /// Shows one step.
     fn show(self, update: Update) {
         self.inner().borrow_mut().v = update.v;
+        let hands = |table: &Table| (table.matches, table.hand);
+        let phase = self.table.with_untracked(|table| table.as_ref().map(|table| table.phase));
+        let before = self.table.with_untracked(|table| table.as_deref().map(hands));
+        let dealt =
+            update.table.as_deref().map(hands).is_some_and(|now| before.is_some_and(|was| was != now));
         batch(|| {
             if let Some(you) = update.you {
                 self.you.set(you);
@@ -257,13 +292,30 @@ impl Sitting {
                 self.view.set(Some(Rc::new(view)));
                 self.legal.set(Rc::new(update.legal));
             }
+            // A game that counts always sends a figure for every seat.
+            if !update.counted.is_empty() {
+                self.counted.set(Rc::new(update.counted));
+            }
             self.seen.set(Rc::new(update.seen.clone()));
         });
+        if dealt {
+            self.announcer.say(self.new_hand());
+        }
         for event in &update.seen {
             if let Some(sentence) = table::words(self, event) {
                 self.announcer.say(sentence);
             }
         }
+        self.feel(&moment::Step { dealt, before: phase, seen: &update.seen });
+    }
+
+    /// The first words about a hand: its number and who deals.
+    fn new_hand(self) -> String {
+        let (hand, dealer) = self
+            .table
+            .with_untracked(|table| table.as_ref().map_or((0, None), |table| (table.hand, table.dealer)));
+        let dealer = dealer.map(|dealer| untrack(|| self.name(dealer)));
+        untrack(|| self.say(Say::NewHand { hand, dealer }))
     }
 
     /// Sends a request.
@@ -284,7 +336,7 @@ impl Sitting {
         self.act_from(seat, action);
     }
 
-    /// Plays an action from a hand, by default the visitor's own.
+    /// Plays an action from a hand, which is the visitor's own by default.
     pub(crate) fn act_from(self, seat: Option<usize>, action: &str) {
         let seen = self.inner().borrow().v;
         let offered = self.legal.with_untracked(|legal| acting::offered(legal, action));
@@ -313,9 +365,27 @@ impl Sitting {
             (self.has_company(), nonce, next, self.you.get_untracked().seat)
         {
             let Next { deal, commitment } = next;
-            let promised = Promised { table, deal, commitment, seat, word };
+            let promised = Promised { table, deal, commitment, seat, word, dealt: None };
             self.inner().borrow_mut().promised.insert(nonce, promised);
         }
+    }
+
+    /// Starts another match with the same people; the host can have everybody else move on to new partners.
+    pub(crate) fn play_again(self, new_partners: bool) {
+        self.request(Request::Rematch);
+        if new_partners {
+            self.request(Request::Rotate);
+        }
+        self.ready();
+    }
+
+    /// Whether the visitor has said that they are ready for the next deal.
+    pub(crate) fn is_ready(self) -> bool {
+        let seat = self.you.get().seat;
+        self.table.with(|table| {
+            let chair = table.as_ref().zip(seat).and_then(|(table, seat)| table.seats.get(seat));
+            chair.is_some_and(|chair| chair.ready)
+        })
     }
 
     /// Forgets the visitor's word once they are no longer ready, for example after standing up: a word
@@ -327,6 +397,27 @@ impl Sitting {
         }
     }
 
+    /// Remembers what was dealt, if this is the very step that dealt it: later, the hand is no longer whole.
+    fn note_deal(self, table: &Table, view: Option<&said::View>) {
+        let before = std::mem::replace(&mut self.inner().borrow_mut().next_deal, table.next.deal);
+        if self.has_company() && before + 1 == table.next.deal {
+            past::dealt(table, view.and_then(said::View::held));
+        }
+    }
+
+    /// Whether the visitor may take moves back: alone with bots, during a hand.
+    pub(crate) fn may_take_back(self) -> bool {
+        let several = self.table.with(|table| table.as_ref().is_some_and(|table| table.seats.len() > 1));
+        several && self.phase() == Some(Phase::Playing) && self.gives_hints()
+    }
+
+    /// Takes back the visitor's last move; the hand becomes practice.
+    pub(crate) fn take_back(self) {
+        if untrack(|| self.may_take_back()) {
+            self.request(Request::Undo);
+        }
+    }
+
     /// Asks what a strong player would do.
     pub(crate) fn ask_hint(self) {
         let link = self.inner().borrow().link.clone();
@@ -335,7 +426,7 @@ impl Sitting {
         }
     }
 
-    /// Whether others may be at the table, because it is on a server.
+    /// Whether other people may be at the table, because it is on a server.
     pub(crate) fn has_company(self) -> bool {
         self.inner().borrow().link.as_ref().is_some_and(|link| !link.gives_hints())
     }
@@ -382,8 +473,28 @@ impl Sitting {
         })
     }
 
-    /// The name at a seat; seats beyond the players are dummies.
+    /// The visitor's own seat: nobody else is ever called "you". The players in a score book all have names.
+    pub(crate) fn me(self) -> Option<usize> {
+        let on_paper = self
+            .table
+            .with(|table| table.as_ref().is_some_and(|table| table.book.is_some() || table.party.is_some()));
+        self.replayed.get().unwrap_or_else(|| self.you.get().seat).filter(|_| !on_paper)
+    }
+
+    /// Whose cards are in the hand at the bottom: in a replay, they may be another player's; a spectator has none.
+    pub(crate) fn whose_cards(self) -> String {
+        match self.you.get().seat {
+            None => self.say(Say::Hand),
+            Some(seat) if self.me() != Some(seat) => self.say(Say::CardsOf(self.name(seat))),
+            _ => self.say(Say::YourCards),
+        }
+    }
+
+    /// What the player at a seat is called; seats beyond the players are dummies.
     pub(crate) fn name(self, seat: usize) -> String {
+        if self.me() == Some(seat) {
+            return self.say(Say::You);
+        }
         let names = self.names();
         let dummy = || self.say(Say::Dummy(seat + 1 - names.len()));
         names.get(seat).cloned().unwrap_or_else(dummy)
@@ -396,12 +507,12 @@ impl Sitting {
 
     /// A line about an event; `None` if it needs no words.
     pub(crate) fn told(self, seen: &impl Happening) -> Option<String> {
-        seen.happened(self.language().said(), Names::People(&self.everyone()))
+        seen.happened(self.language(), Names::People(&self.everyone()))
     }
 
-    /// The label of an action's button.
+    /// The label for an action's button.
     pub(crate) fn button(self, action: &impl Button) -> String {
-        action.button(self.language().said(), Names::People(&self.everyone()))
+        action.button(self.language(), Names::People(&self.everyone()))
     }
 
     /// The language.
@@ -411,10 +522,10 @@ impl Sitting {
 
     /// Something about the game in the visitor's language, with the names of the people here.
     pub(crate) fn speak(self, what: &impl Speak) -> String {
-        what.speak(self.language().said(), Names::People(&self.everyone()))
+        what.speak(self.language(), Names::People(&self.everyone()))
     }
 
-    /// The text of `what` in the visitor's language.
+    /// The text for `what` in the visitor's language.
     pub(crate) fn say(self, what: Say) -> String {
         self.language().say(&what)
     }
@@ -424,23 +535,20 @@ impl Sitting {
         self.language().tell(what)
     }
 
-    /// Why something was refused, in the visitor's language; untyped refusals are shown as received.
+    /// Why something was refused, in the visitor's language; refusals without a type are shown as received.
     pub(crate) fn refusal(self, refused: &Refused) -> String {
         refused.why.as_ref().map_or_else(|| refused.message.clone(), |why| self.speak(&**why))
     }
 
-    /// Why a server did not open a table; without an answer, the reason is unknown.
+    /// Why a server did not open a table; if it did not answer, the reason is unknown.
     pub(crate) fn not_opened(self, why: Option<&Refused>) -> String {
         why.map_or_else(|| self.say(Say::ConnectionLost), |why| self.refusal(why))
     }
 
     /// An action in the visitor's words.
     pub(crate) fn action(self, line: &str) -> String {
-        let view = self.view.get_clone();
-        let words = view.and_then(|view| {
-            said::button(&view, line, self.language().said(), Names::People(&self.everyone()))
-        });
-        words.unwrap_or_else(|| line.to_owned())
+        let action = self.view.get_clone().and_then(|view| view.action(line));
+        action.map_or_else(|| line.to_owned(), |action| self.button(&action))
     }
 }
 

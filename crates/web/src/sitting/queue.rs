@@ -8,12 +8,11 @@ use wire::{Due, Update};
 
 /// How long a visitor may think before a bot calls in a race.
 const RACE_MS: u32 = 2600;
-/// How long a card lies before the next one is played if the visitor may call an error; the pace of a brisk
-/// table.
+/// How long a card lies before the next one is played if the visitor may call an error: the pace of a brisk table.
 const WATCH_MS: u32 = 1500;
-/// Calls in response to what just happened: the table waits for them.
+/// Calls in response to what just happened, which the table waits for.
 const ANSWERS: [&str; 5] = ["orange", "decline", "doubt", "accept", "fold"];
-/// The call that must be made before the next card.
+/// The call that must be made before the next card is played.
 const ERROR_CALL: &str = "panjandrum";
 /// A pause between hands.
 const DEAL_MS: u32 = 400;
@@ -21,11 +20,11 @@ const DEAL_MS: u32 = 400;
 /// Steps waiting to be shown.
 pub(super) struct Queue {
     steps: VecDeque<Update>,
-    /// What happens on its own once everything is shown.
+    /// What happens on its own once everything has been shown.
     pub(super) due: Due,
     /// Counts scheduled actions, so that only the last one runs.
     scheduled: u32,
-    /// Counts pauses, so that each ends by its own timer or by the visitor, never by an earlier timer.
+    /// Counts pauses, so that each one is ended by its own timer or by the visitor, never by an earlier timer.
     rests: u32,
 }
 
@@ -47,7 +46,7 @@ impl Queue {
 
 impl Sitting {
     /// How long a bot waits while the visitor may call something. Calls that are possible at any time, such as a
-    /// renege, hold nobody up.
+    /// renege, don't hold anybody up.
     fn race_delay(self) -> u32 {
         let pace = self.settings.pace.get_untracked();
         let lines = sycamore::prelude::untrack(|| self.lines());
@@ -61,7 +60,7 @@ impl Sitting {
         }
     }
 
-    /// The milliseconds left for a call before the table continues, by its clock or by the pace set here.
+    /// The milliseconds left for a call before the table continues, either by its clock or at the pace set here.
     pub(crate) fn race_ms(self) -> u64 {
         let clock = self.legal.with_untracked(|legal| legal.iter().find_map(|hand| hand.clock_ms));
         clock.unwrap_or_else(|| self.settings.pace.get_untracked().resting(RACE_MS).into())
@@ -97,7 +96,7 @@ impl Sitting {
         };
         let delay = match due {
             Due::Nothing => return,
-            // Before the first hand there is nothing to see.
+            // Before the first hand, there is nothing to see.
             Due::Deal if self.view.with_untracked(Option::is_none) => 0,
             Due::Deal => DEAL_MS,
             Due::Move => pace.thinking(),

@@ -1,6 +1,8 @@
 //! A table for any game: every list of cards in the view, and a button for every legal action. A new game can be
 //! played with it until it has its own table.
 
+use super::parts::announce_turn;
+use crate::text::Wording as _;
 use crate::{art::Face, browser, sitting::Sitting, text::Say};
 use cards::Card;
 use serde_json::{Map, Value};
@@ -16,6 +18,7 @@ pub(crate) fn GenericTable(sitting: Sitting) -> View {
         })
     });
     let lines = create_selector(move || sitting.lines());
+    announce_turn(sitting, String::new);
     view! {
         div(class="felt generic") {
             div(class="rows") {
@@ -125,7 +128,7 @@ fn Shown(sitting: Sitting, row: Row) -> View {
     }
 }
 
-/// What happened, in the words of the event itself.
+/// What happened, in the event's own words.
 pub(crate) fn words(sitting: Sitting, event: &Map<String, Value>) -> Option<String> {
     let name = event.get("event")?.as_str()?.replace('-', " ");
     if matches!(name.as_str(), "now" | "table") {

@@ -15,19 +15,23 @@ mod quick;
 mod rack;
 mod score;
 mod solitaire;
+mod tally;
 mod trick;
 
 use crate::{
     app::App,
     browser,
     friends::{Drawer, DrawerButton, Strip, Waiting},
+    moment::Moment,
     paper::{PaperTable, Sheet as Paper},
+    past::Alarm,
     route::Route,
     sitting::Connection,
     sitting::Sitting,
-    sound,
     text::{Learn, Say},
 };
+#[cfg(test)]
+pub(crate) use drawn::opened as opened_for_tests;
 pub(crate) use parts::Row;
 pub(crate) use trick::sorted;
 
@@ -59,12 +63,12 @@ enum Kind {
     Donkey,
     /// Melds that belong to sides.
     Club,
-    /// Any game: open cards, and buttons.
+    /// Any game: open cards and buttons.
     Generic,
 }
 
 impl Kind {
-    /// How many tables are made for a particular kind of game.
+    /// How many tables are made for one particular kind of game.
     #[cfg(test)]
     const OWN: usize = Kind::Generic as usize;
 
@@ -94,9 +98,9 @@ pub(crate) fn words(sitting: Sitting, event: &Seen) -> Option<String> {
     }
 }
 
-/// The pause after a trick: long enough to read it and see who took it.
+/// The pause after a trick, which is long enough to read it and see who took it.
 const TRICK_RESTS_MS: u32 = 1700;
-/// The pause after a doubt: long enough to see who has to take the stack.
+/// The pause after a doubt, which is long enough to see who has to take the stack.
 const REVEAL_RESTS_MS: u32 = 2600;
 /// The pause after something bigger than a single card.
 const PLAY_RESTS_MS: u32 = 900;
@@ -115,32 +119,38 @@ pub(crate) fn rest(event: &Seen) -> u32 {
     }
 }
 
+/// Where the keyboard begins when it is the visitor's turn: at the cards, where Enter does nothing rash during an auction.
+const FOCUS: [&str; 3] = [".hand .playable", ".hand:not(.open) .held", ".felt button:not(:disabled)"];
+
 /// The table screen for any game.
 #[component(inline_props)]
 pub(crate) fn TableScreen(app: App) -> View {
     let sitting = app.sitting;
     let sheet = create_signal(false);
-    // The sheet opens on its own when a hand is scored, after the last trick was shown.
+    // The sheet opens on its own when a hand is scored, after the last trick was shown, and closes when the
+    // visitor wants to continue.
     let scored = create_selector(move || {
         let over = matches!(sitting.phase(), Some(Phase::Scored | Phase::Finished));
         over && !sitting.resting.get() && Paper::of(sitting).is_none()
     });
-    create_effect(move || sheet.set(scored.get()));
+    let due = create_selector(move || scored.get() && !sitting.is_ready());
+    create_effect(move || sheet.set(due.get()));
     let called = create_selector(move || parts::asked(sitting));
     create_effect(move || {
-        if called.get() && app.settings.sound.get_untracked() {
-            sound::your_turn();
+        if called.get() {
+            sitting.call_visitor();
+            browser::after(0, || browser::focus_if_lost(&FOCUS));
         }
     });
-    let title = move || {
-        sitting.table.with(|table| {
-            let table = table.as_ref()?;
-            let id = table.rules.split(':').next().unwrap_or_default();
-            let known = sitting.language().game(id).map(|(title, _)| title.to_owned());
-            Some(known.unwrap_or_else(|| table.title.clone()))
-        })
-    };
-    // A solo table deals at once: there is nobody to wait for.
+    // The tab says whose turn it is, for people who look at another one.
+    create_effect(move || {
+        if sitting.table.with(Option::is_some) {
+            browser::set_title(&sitting.say(Say::Tab { game: app.game_title(), turn: called.get() }));
+        }
+    });
+    on_cleanup(|| browser::set_title("Rookery"));
+    let title = move || sitting.table.with(Option::is_some).then(|| app.game_title());
+    // A solo table deals at once, because there is nobody to wait for.
     let waiting =
         create_selector(move || matches!(sitting.phase(), Some(Phase::Waiting)) && !sitting.gives_hints());
     let open = create_selector(move || sitting.table.with(Option::is_some));
@@ -167,6 +177,11 @@ pub(crate) fn TableScreen(app: App) -> View {
                 }
                 score::Chip(sitting=sitting, sheet=sheet)
                 DrawerButton(app=app)
+                (if sitting.may_take_back() { view! {
+                    button(class="round wide-only", r#type="button", id="take-back", aria-label=app.say(Say::TakeBack), title=app.say(Say::TakeBack), on:click=move |_| sitting.take_back()) {
+                        span(aria-hidden="true") { "↶" }
+                    }
+                }} else { View::new() })
                 (if sitting.table.with(|_| sitting.gives_hints()) && Paper::of(sitting).is_none() { view! {
                     button(class="round", r#type="button", id="hint", aria-label=app.say(Say::Hint), on:click=move |_| sitting.ask_hint()) {
                         span(class="icon-hint", aria-hidden="true")
@@ -176,6 +191,7 @@ pub(crate) fn TableScreen(app: App) -> View {
                     span(class="icon-gear", aria-hidden="true")
                 }
             }
+            Alarm(sitting=sitting, role="alert")
             Strip(app=app)
             main(class="table-area", aria-label=app.say(Say::TableRegion)) {
                 (if !open.get() {
@@ -187,6 +203,7 @@ pub(crate) fn TableScreen(app: App) -> View {
                 } else {
                     view! { Board(sitting=sitting) }
                 })
+                score::AfterHand(sitting=sitting, shown=create_memo(move || scored.get() && !sheet.get()))
                 notice::Notices(sitting=sitting)
             }
             Drawer(app=app)
@@ -194,11 +211,12 @@ pub(crate) fn TableScreen(app: App) -> View {
                 view! { p(class="lost", role="alert") { (app.say(Say::ConnectionLost)) } }
             } else { View::new() })
             score::Sheet(sitting=sitting, open=sheet)
+            Moment(sitting=sitting)
         }
     }
 }
 
-/// The middle of the screen: just the table for the view.
+/// The middle of the screen, which is just the table for the view.
 #[component(inline_props)]
 pub(crate) fn Board(sitting: Sitting) -> View {
     let kind = create_selector(move || sitting.view.with(|view| view.as_ref().map(|view| Kind::of(view))));
@@ -234,6 +252,11 @@ fn listen(app: App, sheet: Signal<bool>) {
         }
         match event.key().as_str() {
             "h" | "H" => sitting.ask_hint(),
+            "u" | "U" => sitting.take_back(),
+            "m" | "M" => {
+                let now = if app.settings.mute() { Say::On } else { Say::Off };
+                sitting.announcer.say(format!("{}: {}", app.say(Say::Sound), app.say(now)));
+            }
             "s" | "S" => sheet.set(!sheet.get_untracked()),
             "Escape" => batch(|| {
                 sitting.refused.set(None);
@@ -249,9 +272,9 @@ fn listen(app: App, sheet: Signal<bool>) {
 mod tests {
     use super::*;
 
-    /// The generic table is for new games. The games in the box use all the others.
+    /// The generic table is for new games. The games in the box use all the other tables.
     #[test]
-    fn every_table_is_used_by_a_game_of_the_catalog() {
+    fn every_table_is_used_by_a_game_in_the_catalog() {
         let mut kinds: Vec<Kind> = Vec::new();
         for entry in rules::Catalog::default().entries() {
             for view in played::views(&entry.id) {

@@ -1,5 +1,6 @@
-//! What only the visitor is shown: a refusal with its rule, a hint with its reason.
+//! What only the visitor is shown: a refusal with its rule, or a hint with its reason.
 
+use crate::text::Wording as _;
 use crate::{
     route::Route,
     sitting::Sitting,
@@ -7,7 +8,7 @@ use crate::{
 };
 use sycamore::prelude::*;
 
-/// Refusal and hint, one above the other.
+/// The refusal and the hint, one above the other.
 #[component(inline_props)]
 pub(crate) fn Notices(sitting: Sitting) -> View {
     view! {
@@ -40,10 +41,17 @@ pub(crate) fn Notices(sitting: Sitting) -> View {
                         } else {
                             sitting.say(Say::HintIs { action: sitting.action(&hint.action), reason: hint.reason.as_ref().map(|reason| sitting.speak(reason)).unwrap_or_default() })
                         };
+                        let action = hint.action;
                         view! {
                             div(class="notice hint") {
                                 strong { (sitting.say(Say::Hint)) }
                                 p { (words) }
+                                (if action.is_empty() { View::new() } else {
+                                    let action = action.clone();
+                                    view! {
+                                        button(class="link", r#type="button", id="take-hint", on:click=move |_| sitting.act(&action)) { (sitting.say(Say::TakeHint)) }
+                                    }
+                                })
                                 button(class="round small", r#type="button", aria-label=sitting.say(Say::Close), on:click=move |_| sitting.hint.set(None)) { "×" }
                             }
                         }

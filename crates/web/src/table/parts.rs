@@ -1,8 +1,9 @@
-//! What the tables of several games share: the status line, people in a row, a fan of cards, an action button, the
-//! time left for a call.
+//! What the tables for several games share: the status line, people in a row, a fan of cards, an action
+//! button, and the time left for a call.
 
+use crate::text::Wording as _;
 use crate::{
-    art::Face,
+    art::{Avatar, Face},
     browser,
     sitting::Sitting,
     text::{Say, Tell},
@@ -12,8 +13,9 @@ use said::Button;
 use said::Game;
 use std::{fmt::Display, rc::Rc};
 use sycamore::prelude::*;
+use wire::Table;
 
-/// Calls that are possible at any time: nobody waits for them.
+/// Calls that are possible at any time, which nobody waits for.
 const CALLS: [&str; 8] = ["orange", "decline", "doubt", "accept", "panjandrum", "fold", "renege", "talk"];
 
 /// Whether the table is waiting for the visitor, rather than just allowing a call.
@@ -22,20 +24,47 @@ pub(super) fn asked(sitting: Sitting) -> bool {
     sitting.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(waits)))
 }
 
-/// Whose turn it is, what the visitor may do if the table provides it, and what happened last.
+/// Tells screen readers that it is the visitor's turn and what they are asked to do; `words` may be empty.
+pub(super) fn announce_turn(sitting: Sitting, words: impl Fn() -> String + 'static) {
+    announce_question(sitting, move || match words() {
+        words if words.is_empty() => sitting.say(Say::YourTurn),
+        words => sitting.say(Say::YourTurnTo(words)),
+    });
+}
+
+/// The same with a sentence that already says whose turn it is.
+pub(super) fn announce_question(sitting: Sitting, sentence: impl Fn() -> String + 'static) {
+    let question = create_selector(move || {
+        // Read first, even if it is not needed: only what was read the last time is up to date in the same step.
+        let sentence = sentence();
+        asked(sitting).then_some(sentence)
+    });
+    create_effect(move || sitting.announcer.ask(question.get_clone()));
+}
+
+/// A player in one sentence, for screen readers.
+pub(super) fn sentence(sitting: Sitting, name: String, facts: Vec<String>) -> String {
+    sitting.say(Say::PlateIs { name, facts })
+}
+
+/// Whose turn it is, what the visitor may do (if the table provides that), and what happened last.
 #[component(inline_props)]
 pub(super) fn Status(
     sitting: Sitting,
     turn: ReadSignal<Option<usize>>,
     advice: Option<ReadSignal<Option<Tell>>>,
 ) -> View {
-    let words = move || match turn.get() {
-        _ if asked(sitting) => match advice.and_then(|advice| advice.get_clone()) {
-            Some(advice) => sitting.tell(&advice),
-            None => sitting.say(Say::YourTurn),
-        },
-        Some(seat) => sitting.say(Say::TurnOf(sitting.name(seat))),
-        None => String::new(),
+    let words = move || {
+        // Read first, even if it is not needed: only what was read the last time is up to date in the same step.
+        let advice = advice.and_then(|advice| advice.get_clone());
+        match turn.get() {
+            _ if asked(sitting) => match advice {
+                Some(advice) => sitting.tell(&advice),
+                None => sitting.say(Say::YourTurn),
+            },
+            Some(seat) if sitting.me() != Some(seat) => sitting.say(Say::TurnOf(sitting.name(seat))),
+            _ => String::new(),
+        }
     };
     view! {
         div(class=if asked(sitting) { "status mine" } else { "status" }) {
@@ -52,11 +81,11 @@ pub(super) struct Person {
     pub(super) cards: usize,
     pub(super) facts: Vec<Fact>,
     pub(super) turn: bool,
-    /// What this player said, or how they ended up.
+    /// What this player said, or how the game ended for them.
     pub(super) said: Option<String>,
 }
 
-/// A figure next to a name: its icon is a class of the style sheet, its meaning is for screen readers.
+/// A figure next to a name; its icon is a class in the style sheet, and its meaning is for screen readers.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Fact {
     pub(super) mark: &'static str,
@@ -82,20 +111,41 @@ pub(super) fn People(sitting: Sitting, people: ReadSignal<Vec<Person>>) -> View 
             .map(|fact| {
                 let (mark, figure, meaning) = (fact.mark, fact.figure, fact.meaning.clone());
                 let words = move || sitting.tell(&meaning);
-                view! { span(class=mark, role="img", aria-label=words()) { (figure) } }
+                view! { span(class=mark, title=words()) { (figure) } }
             })
             .collect();
         let (seat, cards) = (person.seat, person.cards);
+        let is_friend = move || {
+            let Some(me) = sitting.me() else { return false };
+            sitting.table.with(|table| table.as_ref().is_some_and(|table| table.are_partners(me, seat)))
+        };
+        let told = {
+            let meanings: Vec<Tell> = person.facts.iter().map(|fact| fact.meaning.clone()).collect();
+            let call = person.said.clone();
+            move || {
+                let total = sitting.table.with(|table| total_of(table.as_ref()?, seat));
+                let mut facts = Vec::from_iter(is_friend().then(|| sitting.say(Say::IsPartner)));
+                facts.push(sitting.say(Say::CardsInHand(cards)));
+                facts.extend(meanings.iter().map(|meaning| sitting.tell(meaning)));
+                facts.extend(total.map(|total| sitting.tell(&Tell::Points(total))));
+                facts.extend(call.clone());
+                sentence(sitting, sitting.name(seat), facts)
+            }
+        };
         let said = match person.said {
-            Some(said) => view! { span(class="call") { (said) } },
+            Some(said) => view! { span(class="call", aria-hidden="true") { (said) } },
             None => View::new(),
         };
         view! {
             li(class=if person.turn { "person turn" } else { "person" }) {
-                span(class="name") { (sitting.name(seat)) }
-                span(class="facts") {
-                    span(class="held", role="img", aria-label=sitting.say(Say::CardsInHand(cards))) { (cards) }
+                span(class="unseen") { (told()) }
+                Avatar(sitting=sitting, seat=seat)
+                span(class="name", aria-hidden="true") { (sitting.name(seat)) }
+                (if is_friend() { view! { span(class="mark", aria-hidden="true") { "♥" } } } else { View::new() })
+                span(class="facts", aria-hidden="true") {
+                    span(class="held", title=sitting.say(Say::CardsInHand(cards))) { (cards) }
                     (facts)
+                    Total(sitting=sitting, seat=seat)
                 }
                 (said)
             }
@@ -104,6 +154,34 @@ pub(super) fn People(sitting: Sitting, people: ReadSignal<Vec<Person>>) -> View 
     view! {
         ul(class="people") { (people.get_clone().into_iter().map(plate).collect::<Vec<_>>()) }
     }
+}
+
+/// What a player, or their side, has scored in the match so far, if the match goes to a total.
+#[component(inline_props)]
+fn Total(sitting: Sitting, seat: usize) -> View {
+    let total = create_selector(move || sitting.table.with(|table| total_of(table.as_ref()?, seat)));
+    view! {
+        (match total.get() {
+            Some(total) => view! {
+                span(class="points", title=sitting.tell(&Tell::Points(total))) { (total.to_string()) }
+            },
+            None => View::new(),
+        })
+    }
+}
+
+/// The total of a player or of their side, if the match goes to a total.
+fn total_of(table: &Table, seat: usize) -> Option<i32> {
+    table.target?;
+    let side = table.partners.iter().position(|side| side.contains(&seat));
+    side.and_then(|side| table.sides.get(side)).or(table.totals.get(seat)).copied()
+}
+
+/// Whether a tap on a card plays it now: the first tap only picks it, if the visitor wants to tap twice.
+pub(super) fn confirmed<T: Copy + PartialEq>(sitting: Sitting, picked: Signal<Option<T>>, card: T) -> bool {
+    let now = !sitting.settings.confirm.get_untracked() || picked.get_untracked() == Some(card);
+    picked.set((!now).then_some(card));
+    now
 }
 
 /// A button for an action.
@@ -158,26 +236,34 @@ pub(super) struct Look {
 #[derive(Clone)]
 pub(super) struct Fan {
     pub(super) cards: ReadSignal<Vec<Held>>,
-    /// Cards per row on a phone; more cards take more rows.
-    pub(super) row: usize,
     pub(super) look: Rc<dyn Fn(Held) -> Look>,
     pub(super) touch: Rc<dyn Fn(Held)>,
 }
 
-/// Rows on a phone; beyond that, cards overlap more.
-const ROWS: usize = 3;
+/// What the style sheet needs to lay out a fan: the cards per row with one, two, three or four rows.
+pub(super) fn rows(count: usize) -> String {
+    let row = |rows: usize| count.div_ceil(rows).max(2);
+    format!("--one:{};--two:{};--three:{};--four:{}", row(1), row(2), row(3), row(4))
+}
+
+/// How crowded a fan is, from 1 to 5. The style sheet decides how many rows that means on which screen.
+pub(super) fn crowd(count: usize) -> &'static str {
+    match count {
+        0..=5 => "1",
+        6..=8 => "2",
+        9..=16 => "3",
+        17..=24 => "4",
+        _ => "5",
+    }
+}
 
 /// The visitor's cards.
 #[component(inline_props)]
 pub(super) fn Hand(sitting: Sitting, fan: Fan) -> View {
-    let (cards, row) = (fan.cards, fan.row);
-    let css = move || {
-        let count = cards.with(Vec::len);
-        let narrow = count.div_ceil(count.div_ceil(row).clamp(1, ROWS));
-        browser::js(format!("--wide:{};--narrow:{}", count.max(2), narrow.max(2)))
-    };
+    let cards = fan.cards;
+    let count = move || cards.with(Vec::len);
     view! {
-        div(class="hand", role="group", aria-label=sitting.say(Say::YourCards), prop:style=css(), on:keydown=super::trick::step) {
+        div(class="hand", role="group", aria-label=sitting.whose_cards(), data-crowd=crowd(count()), prop:style=browser::js(rows(count())), on:keydown=super::trick::step) {
             Keyed(list=cards, view=move |held| { let fan = fan.clone(); view! { FanCard(sitting=sitting, fan=fan, held=held) } }, key=|held| *held)
         }
     }
@@ -198,6 +284,7 @@ fn FanCard(sitting: Sitting, fan: Fan, held: Held) -> View {
     let touch = Rc::clone(&fan.touch);
     view! {
         button(class=class(), r#type="button", data-card=card.to_string(), aria-label=sitting.language().card(card),
+            aria-disabled=(look.get().class == "dim").then_some("true"),
             aria-pressed=look.get().pressed.map(|pressed| pressed.to_string()), on:click=move |_| touch(held)) {
             Face(card=card, language=sitting.settings.language)
         }
@@ -227,7 +314,7 @@ pub(super) fn Countdown(sitting: Sitting, race: ReadSignal<Option<u64>>) -> View
     }
 }
 
-/// The latest event of a game that passes the filter; it stays until the next one.
+/// The latest event of a game that passes the filter; it stays until the next one does.
 pub(super) fn last_of<V: Game<Seen: Clone + 'static>>(
     sitting: Sitting,
     wanted: fn(&V::Seen) -> bool,

@@ -4,10 +4,10 @@ use cards::Seat;
 use rand::{SeedableRng, rngs::SmallRng};
 use rules::{Actor, Catalog, Deal, Options, Standing, Viewer};
 
-/// Enough moves to have seen everything.
+/// The number of moves after which a table has shown everything.
 const MOVES: usize = 400;
 
-/// Every view of the first seat, and of a spectator at the end, during a randomly played hand.
+/// Every view from the first seat during a randomly played hand, and a spectator's view at the end.
 pub(super) fn views(game: &str) -> Vec<said::View> {
     let catalog = Catalog::default();
     let players = catalog.entry(game).and_then(|entry| entry.players.first().copied());

@@ -1,7 +1,7 @@
 //! Rack-O in all its forms: the visitor's rack with its ten slots, the two piles, and everybody's racks when a
 //! round is over.
 
-use super::parts::{Acts, People, Person, Status, others};
+use super::parts::{Acts, People, Person, Status, announce_turn, others};
 use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
 use cards::Seat;
 use said::rack_o::{Action, Rack, RackCard, RoundResult, SLOTS, Slot, View as RackView};
@@ -52,14 +52,14 @@ fn people(sitting: Sitting, view: &RackView) -> Vec<Person> {
     others(view.players, me).into_iter().map(person).collect()
 }
 
-/// The visitor's rack, with the front slot at the bottom, as they look at it. Numbers are placed by size, so that a
-/// rack in order looks like a rising line.
+/// The visitor's rack as they look at it, with the front slot at the bottom. Numbers are placed by size, so that a
+/// rack that is in order looks like a rising line.
 #[component(inline_props)]
 fn MyRack(sitting: Sitting, view: Shown) -> View {
     let rack = create_selector(move || {
         view.with(|view| view.as_ref().and_then(|view| view.mine.as_ref()).map(|mine| mine.rack))
     });
-    // Read from the view itself: slots are drawn before the selectors of the same step are updated.
+    // This is read from the view itself, because slots are drawn before the selectors of the same step are updated.
     let placing = move || view.with(|view| view.as_ref().and_then(|view| view.in_hand()));
     let slots = move || {
         let Some(rack) = rack.get() else { return Vec::new() };
@@ -105,7 +105,7 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
     }
 }
 
-/// The two piles, and the card between them and the rack.
+/// The two piles, and the card on its way between them and the rack.
 #[component(inline_props)]
 fn Piles(sitting: Sitting, view: Shown) -> View {
     let left = move || view.with(|view| view.as_ref().map_or(0, |view| view.draw_pile));
@@ -124,6 +124,7 @@ fn Piles(sitting: Sitting, view: Shown) -> View {
         (None, Some(top)) if sitting.may("take") => sitting.tell(&Tell::ChooseDrawOrTake(top)),
         _ => String::new(),
     };
+    announce_turn(sitting, advice);
     let draw = move || sitting.may("draw").then_some("draw");
     let take =
         move || if sitting.may("take") { Some("take") } else { sitting.may("discard").then_some("discard") };

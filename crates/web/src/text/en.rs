@@ -1,8 +1,9 @@
 //! English.
 
-use super::{Level, Say};
+use super::Say;
+use super::Wording as _;
 use cards::Color;
-use said::{Language, Names, Speak, trick::Trump};
+use said::{Language, Level, Names, Speak, trick::Trump};
 
 pub(super) fn color(color: Color) -> &'static str {
     match color {
@@ -25,6 +26,11 @@ fn list(names: &[String]) -> String {
     }
 }
 
+/// A name inside a sentence: the visitor is "you" there.
+fn inside(name: &str) -> &str {
+    if name == "You" { "you" } else { name }
+}
+
 fn plural(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
@@ -36,7 +42,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::Trademarks => {
             "Rook and Rack-O are trademarks of their owner, who is not affiliated with this project. We drew the cards and the table ourselves."
         }
-        Say::Loading => "Shuffling …",
+        Say::Loading => "Shuffling…",
         Say::Back => "Back",
         Say::Close => "Close",
         Say::Settings => "Settings",
@@ -48,6 +54,8 @@ pub(super) fn say(what: &Say) -> String {
         Say::Players(counts) => return players(counts),
         Say::ContinueGame => "Continue",
         Say::Forget => "Delete this game",
+        Say::Elsewhere => "You're playing this game in another tab.",
+        Say::PlayHere => "Play here",
         Say::NotSaved => "Your browser won't let this page save anything, so a reload will lose your game.",
         Say::HowMany => "How many players?",
         Say::YourName => "Your name",
@@ -59,10 +67,12 @@ pub(super) fn say(what: &Say) -> String {
         Say::LevelName(Level::Casual) => "Casual",
         Say::LevelName(Level::Strong) => "Strong",
         Say::LevelName(Level::Strongest) => "Strongest",
+        Say::LevelName(Level::Champion) => "Champion",
         Say::LevelAbout(Level::Beginner) => "Looks only at its own cards.",
         Say::LevelAbout(Level::Casual) => "Watches the table and plans a little.",
         Say::LevelAbout(Level::Strong) => "Counts cards and reads the other players.",
         Say::LevelAbout(Level::Strongest) => "Thinks longer when it helps.",
+        Say::LevelAbout(Level::Champion) => "Has practiced on millions of hands of trick-taking games.",
         Say::PlayAlone => "Play now",
         Say::PlayWithFriends => "Invite friends",
         Say::Differences => "How these rules differ from the printed game",
@@ -75,19 +85,63 @@ pub(super) fn say(what: &Say) -> String {
         Say::PaceCalm => "Slow",
         Say::PaceNormal => "Normal",
         Say::PaceQuick => "Fast",
-        Say::Sound => "Play a sound on your turn",
-        Say::SoundOn => "On",
+        Say::Sound => "Sounds",
         Say::SoundOff => "Off",
+        Say::SoundSoft => "Soft",
+        Say::SoundNormal => "Normal",
+        Say::SoundLoud => "Loud",
+        Say::Vibration => "Vibration",
+        Say::Notify => "Notify me when it's my turn and I'm in another tab",
+        Say::On => "On",
+        Say::Off => "Off",
+        Say::Felt => "Table color",
+        Say::FeltGreen => "Green",
+        Say::FeltBlue => "Blue",
+        Say::FeltWine => "Wine",
+        Say::FeltSlate => "Slate",
+        Say::CardFaces => "Card faces",
+        Say::FacesClassic => "Classic",
+        Say::FacesBold => "Bold, with large numbers",
+        Say::CardBack => "Card backs",
+        Say::BackBlue => "Blue",
+        Say::BackRed => "Red",
+        Say::BackGreen => "Green",
+        Say::BackViolet => "Violet",
+        Say::CardSize => "My cards",
+        Say::SizeNormal => "Normal",
+        Say::SizeLarge => "Large",
+        Say::SortOrder => "Sort my cards",
+        Say::HighFirst => "High to low",
+        Say::LowFirst => "Low to high",
+        Say::ButtonSide => "I tap with my",
+        Say::SideRight => "Right hand",
+        Say::SideLeft => "Left hand",
+        Say::LooksGroup => "Look",
+        Say::SoundGroup => "Sound and alerts",
+        Say::PlayGroup => "Playing",
+        Say::Confirm => "Play a card",
+        Say::ConfirmOff => "With one tap",
+        Say::ConfirmOn => "With two taps",
+        Say::OnlyCard => "When only one card is legal",
+        Say::OnlyCardOff => "I'll play it",
+        Say::OnlyCardOn => "Play it for me",
         Say::Keys => "Keyboard",
         Say::KeysHelp => {
-            "Use the arrow keys to pick a card and Enter to play it. H: hint · L: last trick · S: score · Esc: close."
+            "Use the arrow keys to pick a card and Enter to play it. H: hint · L: last trick · S: score · U: take back (solo) · M: mute · Esc: close."
         }
         Say::You => "You",
         Say::YourTurn => "Your turn",
+        Say::YourTurnTo(what) => return format!("Your turn: {what}"),
+        Say::PlateIs { name, facts } => return format!("{name}: {}.", facts.join(", ")),
+        Say::IsPartner => "your partner",
+        Say::IsDealer => "dealer",
+        Say::HasBid(points) => return format!("bid {points}"),
+        Say::HasPassed => "passed",
         Say::TurnOf(name) => return format!("{name} is thinking"),
         Say::Waiting => "Just a moment",
         Say::Hand => "Hand",
         Say::YourCards => "Your cards",
+        Say::CardsOf(name) => return format!("Cards held by {name}"),
         Say::TableRegion => "Table",
         Say::MovesRegion => "What you can do",
         Say::LastTrick => "Last trick",
@@ -95,16 +149,48 @@ pub(super) fn say(what: &Say) -> String {
         Say::HintIs { action, reason } if reason.is_empty() => return format!("{action}."),
         Say::HintIs { action, reason } => return format!("{action}: {reason}"),
         Say::NoHint => "Best to wait.",
+        Say::TakeHint => "Do it",
         Say::Refused { rule: Some(rule) } => return format!("Not allowed (rule {rule})"),
         Say::Refused { rule: None } => "Not allowed",
         Say::Score => "Score",
+        Say::ScoreIs { columns, target } => {
+            let column = |(name, points): &(String, i32)| format!("{name} {points}");
+            let columns = columns.iter().map(column).collect::<Vec<_>>().join(", ");
+            let target = target.map(|target| format!(" The match goes to {target}."));
+            return format!("Score: {columns}.{}", target.unwrap_or_default());
+        }
+        Say::PlayingTo(target) => return format!("to {target}"),
         Say::Total => "Total",
+        Say::HandByHand => "Hand by hand",
+        Say::Ours => "Us",
+        Say::Theirs => "Them",
+        Say::TakenSoFar { name, points } => return format!("{name}: {points} points in tricks"),
+        Say::StillNeeded(points) => return format!("{points} to go"),
+        Say::BidReached => "reached",
+        Say::NestWas(None) => "The nest",
+        Say::NestWas(Some(name)) => return format!("The nest, won by {}", inside(name)),
+        Say::CenterWas(None) => "The center",
+        Say::CenterWas(Some(name)) => return format!("The center, won by {}", inside(name)),
         Say::HandNumber(number) => return format!("Hand {number}"),
+        Say::NewHand { hand, dealer: None } => return format!("Hand {hand}."),
+        Say::NewHand { hand, dealer: Some(name) } => {
+            return format!("Hand {hand}. Dealer: {}.", inside(name));
+        }
         Say::NextHand => "Next hand",
+        Say::TakeBack => "Take back my last move",
+        Say::Practice => "practice",
+        Say::PracticeAbout => "You took back a move, so this hand is practice. It stays out of your stats.",
         Say::Rematch => "Play again",
         Say::ThrownIn => "The hand was thrown in and doesn't count.",
         Say::YouWin => "You won!",
         Say::Wins(names) => return format!("{names} won"),
+        Say::MadeIt { name, bid } => return format!("{name} made {bid}!"),
+        Say::SetBack { name, bid } if name == "You" => return format!("You missed {bid}"),
+        Say::SetBack { name, bid } => return format!("{name} missed {bid}"),
+        Say::IsDonkey(name) if name == "You" => "You're the donkey!",
+        Say::IsDonkey(name) => return format!("{name} is the donkey!"),
+        Say::Tab { game, turn: true } => return format!("● Your turn · {game}"),
+        Say::Tab { game, turn: false } => return format!("{game} · Rookery"),
         Say::And(names) => return list(names),
         Say::Dealer => "Dealer",
         Say::NestOf(size) => return format!("Nest: {}", plural(*size, "card", "cards")),
@@ -116,7 +202,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::TrumpIs(named) => return format!("Trump: {}", trump(*named)),
         Say::BidOf(points) => return points.to_string(),
         Say::Passed => "Pass",
-        Say::HighBid { name, points } => return format!("{name} bids {points}"),
+        Say::HighBid { name, points } => return format!("High bid: {points} ({})", inside(name)),
         Say::NoBid => "Nobody has bid yet",
         Say::Raise => "Higher",
         Say::Lower => "Lower",
@@ -142,7 +228,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::Ready => "I'm ready",
         Say::WaitingForOthers => "Waiting for the others",
         Say::Watching => "You're watching",
-        Say::ConnectionLost => "Connection lost. Trying again …",
+        Say::ConnectionLost => "Connection lost. Trying again…",
         Say::SeatNumber(number) => return format!("Seat {number}"),
         Say::Dummy(1) => "Dummy",
         Say::Dummy(number) => return format!("Dummy {number}"),

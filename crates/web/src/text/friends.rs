@@ -1,12 +1,12 @@
-//! Words for a table with friends: chat, presence, the host's controls, moving to another device.
+//! Words for a table with friends: chat, presence, the host's controls, and moving to another device.
 
 use super::{Both, fixed};
 use wire::Phrase;
 
-/// What can be said about company.
+/// Messages about company at the table.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Friends {
-    /// The button of the drawer, with the number of unread lines.
+    /// The button that opens the drawer, with the number of unread lines.
     Drawer {
         unread: usize,
     },
@@ -18,6 +18,15 @@ pub(crate) enum Friends {
     NobodySpoke,
     TalkOff,
     TalkOffDuringHand,
+    /// The name of a reaction, for screen readers.
+    Reaction(Phrase),
+    AgainWith,
+    SameSeats(String),
+    ForgetGroup(String),
+    NewPartners,
+    SamePeople,
+    SendThemTheLink(String),
+    Reactions,
     TalkForSeated,
     People,
     Host,
@@ -80,6 +89,26 @@ pub(crate) enum Friends {
     },
     YourClock(u64),
     Lines,
+    InvitesYou {
+        host: Option<String>,
+        game: String,
+    },
+    YourTable(String),
+    PartnerOf(String),
+    YourPartnersAre {
+        count: usize,
+        names: String,
+    },
+    SitDown,
+    /// Start the game, with bots in this many empty seats.
+    StartWithBots(usize),
+    WaitingFor(String),
+    WaitingForHost(String),
+    Share,
+    /// The words that go with a shared link.
+    ShareWords(String),
+    QrCode,
+    QrAbout,
 }
 
 /// The text in every language.
@@ -98,14 +127,43 @@ pub(super) fn friends(what: &Friends) -> Both {
             Phrase::YourTurn => ["Your turn!", "Du bist dran!"],
             Phrase::Again => ["Play again?", "Noch eine Runde?"],
             Phrase::Goodbye => ["Goodbye!", "Auf Wiedersehen!"],
+            Phrase::Applause => ["👏", "👏"],
+            Phrase::Laugh => ["😄", "😄"],
+            Phrase::Heart => ["❤️", "❤️"],
+            Phrase::Party => ["🎉", "🎉"],
+            Phrase::Coffee => ["☕", "☕"],
+            Phrase::Bird => ["🐦", "🐦"],
         }),
+        Friends::Reaction(phrase) => match phrase {
+            Phrase::Applause => fixed(["Applause", "Applaus"]),
+            Phrase::Laugh => fixed(["Laughter", "Lachen"]),
+            Phrase::Heart => fixed(["Heart", "Herz"]),
+            Phrase::Party => fixed(["Party", "Feier"]),
+            Phrase::Coffee => fixed(["Coffee", "Kaffee"]),
+            Phrase::Bird => fixed(["Bird", "Vogel"]),
+            words => friends(&Friends::Phrase(*words)),
+        },
+        Friends::AgainWith => fixed(["Play again with", "Noch einmal mit"]),
+        Friends::SameSeats(game) => {
+            [format!("{game}, in the same seats"), format!("{game}, auf denselben Plätzen")]
+        }
+        Friends::ForgetGroup(names) => [format!("Forget {names}"), format!("{names} vergessen")],
+        Friends::NewPartners => fixed(["Play again with new partners", "Noch einmal mit neuen Partnern"]),
+        Friends::SamePeople => {
+            fixed(["Open a new table for the same people", "Neuen Tisch für dieselben Leute öffnen"])
+        }
+        Friends::SendThemTheLink(names) => [
+            format!("Send this link to {names} to play together again."),
+            format!("Schick {names} diesen Link, um wieder zusammen zu spielen."),
+        ],
+        Friends::Reactions => fixed(["Reactions", "Reaktionen"]),
         Friends::SaySomething => fixed(["Say something", "Etwas sagen"]),
         Friends::Send => fixed(["Send", "Senden"]),
         Friends::NobodySpoke => fixed(["Nobody has said anything yet.", "Noch hat niemand etwas gesagt."]),
         Friends::TalkOff => fixed(["The host has turned chat off.", "Das Gespräch ist abgeschaltet."]),
         Friends::TalkOffDuringHand => fixed([
-            "Under these rules, partners may not talk during a hand. Chat opens again once the hand is scored.",
-            "Nach diesen Regeln reden Partner während der Hand nicht. Danach geht es wieder.",
+            "Under these rules, partners may not talk during a hand, so only phrases and reactions work now. Chat reopens once the hand is scored.",
+            "Nach diesen Regeln reden Partner während des Spiels nicht: Jetzt gehen nur kurze Worte und Reaktionen. Danach geht alles wieder.",
         ]),
         Friends::TalkForSeated => fixed([
             "Spectators can't chat. Take a seat to join in.",
@@ -139,12 +197,12 @@ pub(super) fn friends(what: &Friends) -> Both {
         }
         Friends::AwayTime => fixed(["When someone is away", "Wenn jemand weg ist"]),
         Friends::AwayAbout => fixed([
-            "After this long, a bot plays for them until they come back.",
+            "After this long, a bot plays for the missing player until they come back.",
             "Nach dieser Zeit spielt ein Bot für sie, bis sie wiederkommen.",
         ]),
         Friends::Delay => fixed(["Spectator delay", "Wer zuschaut, sieht es später"]),
         Friends::DelayAbout => fixed([
-            "So spectators can't tell a player what they see.",
+            "Keeps spectators from telling players what they see.",
             "Damit niemand einem Spieler sagt, was er sieht.",
         ]),
         Friends::DealNow => fixed(["Deal now", "Jetzt geben"]),
@@ -152,7 +210,7 @@ pub(super) fn friends(what: &Friends) -> Both {
             fixed(["Ask to take back my last move", "Bitten, meinen letzten Zug zurückzunehmen"])
         }
         Friends::TakeBackAbout => fixed([
-            "Only if no card has been shown since and everyone agrees.",
+            "This works only if no card has been shown since then and everyone agrees.",
             "Möglich, solange seither keine Karte gezeigt wurde und alle zustimmen.",
         ]),
         Friends::YouAskToTakeBack => {
@@ -167,7 +225,7 @@ pub(super) fn friends(what: &Friends) -> Both {
         Friends::GoOn => fixed(["Resume", "Weiter"]),
         Friends::Device => fixed(["Continue on another device", "Auf einem anderen Gerät weiterspielen"]),
         Friends::DeviceAbout => fixed([
-            "Open the table's link on the other device and enter a code from this one. Your seat moves there.",
+            "Open the table's link on the other device and enter a code from this one. Your seat then moves to that device.",
             "Dort den Link des Tisches öffnen, einen Code von hier eingeben: Dein Platz ist dann dort.",
         ]),
         Friends::GetCode => fixed(["Get a code", "Code holen"]),
@@ -178,6 +236,38 @@ pub(super) fn friends(what: &Friends) -> Both {
         Friends::CodeHere => fixed(["Code", "Code"]),
         Friends::Claim => fixed(["Take my seat", "Meinen Platz nehmen"]),
         Friends::Lines => fixed(["Messages", "Was gesagt wurde"]),
+        Friends::InvitesYou { host: Some(host), game } => {
+            [format!("{host} invites you to {game}"), format!("{host} lädt dich zu {game} ein")]
+        }
+        Friends::InvitesYou { host: None, game } => {
+            [format!("You're invited to {game}"), format!("Du bist zu {game} eingeladen")]
+        }
+        Friends::YourTable(game) => [format!("Your table for {game}"), format!("Dein Tisch für {game}")],
+        Friends::PartnerOf(names) => [format!("partner of {names}"), format!("spielt mit {names}")],
+        Friends::YourPartnersAre { count, names } => {
+            let are = if *count == 1 { "partner is" } else { "partners are" };
+            [format!("Your {are} {names}."), format!("Du spielst mit {names} zusammen.")]
+        }
+        Friends::SitDown => fixed(["Sit down", "Platz nehmen"]),
+        Friends::StartWithBots(1) => {
+            fixed(["Start: a bot takes the empty seat", "Los: ein Bot nimmt den freien Platz"])
+        }
+        Friends::StartWithBots(count) => [
+            format!("Start: bots take the {count} empty seats"),
+            format!("Los: Bots nehmen die {count} freien Plätze"),
+        ],
+        Friends::WaitingFor(names) => [format!("Waiting for {names}"), format!("Wir warten auf {names}")],
+        Friends::WaitingForHost(name) => [
+            format!("Waiting for {name} to start the game"),
+            format!("Wir warten, bis {name} das Spiel beginnt"),
+        ],
+        Friends::Share => fixed(["Share the link", "Link teilen"]),
+        Friends::ShareWords(game) => [format!("Play {game} with me!"), format!("Spiel mit mir {game}!")],
+        Friends::QrCode => fixed(["QR code", "QR-Code"]),
+        Friends::QrAbout => fixed([
+            "Point a phone's camera at this code to open the table.",
+            "Wer das Handy darauf richtet, öffnet den Tisch.",
+        ]),
         Friends::Drawer { unread: 0 } => fixed(["Chat and table", "Gespräch und Tisch"]),
         Friends::Drawer { unread } => {
             [format!("Chat and table, {unread} new"), format!("Gespräch und Tisch, {unread} neu")]
@@ -191,7 +281,7 @@ pub(super) fn friends(what: &Friends) -> Both {
             [format!("{count} people are watching."), format!("{count} Personen schauen zu.")]
         }
         Friends::WatchingLate(seconds) => [
-            format!("You see everything with a delay of {seconds} seconds."),
+            format!("Everything you see is delayed by {seconds} seconds."),
             format!("Du siehst alles {seconds} Sekunden später."),
         ],
         Friends::Mute(name) => [format!("Mute {name}"), format!("{name} stummschalten")],
@@ -214,7 +304,7 @@ pub(super) fn friends(what: &Friends) -> Both {
         ],
         Friends::IsAway { name, bot_after: None } => [format!("{name} is away."), format!("{name} ist weg.")],
         Friends::CodeGood(seconds) => [
-            format!("One use; expires in {} minutes.", seconds / 60),
+            format!("Works once and expires in {} minutes.", seconds / 60),
             format!("Gilt einmal, {} Minuten lang.", seconds / 60),
         ],
         Friends::ClockOf { name, seconds } => {

@@ -1,5 +1,5 @@
-//! What the screens about rules can say: the builder, the book, the lessons. Each language has its own file; the
-//! sentences of the rules themselves are in `said`.
+//! What the screens about rules can say: the builder, the book and the lessons. Each language has its own
+//! file; the sentences about the rules themselves are in `said`.
 
 /// Something said about rules.
 #[derive(Clone, PartialEq, Debug)]

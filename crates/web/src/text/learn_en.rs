@@ -17,7 +17,7 @@ pub(super) fn learn(what: &Learn) -> String {
         Learn::PutBackNamed(title) => return format!("Reset: {title}"),
         Learn::Range { low, high, step: 1 } => return format!("{low} to {high}"),
         Learn::Range { low, high, step } => return format!("{low} to {high}, in steps of {step}"),
-        Learn::Differs => "How it differs from the box",
+        Learn::Differs => "How it differs from the printed rules",
         Learn::AsPrinted => "No changes: exactly as printed.",
         Learn::NotPlayable => "You can't play with these rules yet.",
         Learn::Clash => "These rules conflict",

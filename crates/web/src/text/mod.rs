@@ -1,9 +1,10 @@
-//! Every text of the page, in every language.
+//! Every text on the page, in every language.
 //!
 //! Everything the page can say is one closed list, [`Say`]; a language is a function over it, so a language
-//! that leaves something out does not compile. Games are data: each has a title and a sentence per language,
-//! and a test checks that no game in the catalog lacks them.
+//! that leaves something out does not compile. Games are data: each has a title and one sentence per language, and
+//! a test checks that no game in the catalog is without them.
 
+mod daily;
 mod de;
 mod en;
 mod friends;
@@ -12,137 +13,129 @@ mod learn_de;
 mod learn_en;
 mod paper;
 mod past;
+mod puzzle;
 mod say;
 mod tell;
 mod tell_de;
 mod tell_en;
 mod visit;
 
+pub(crate) use daily::Daily;
 pub(crate) use friends::Friends;
 pub(crate) use learn::Learn;
 pub(crate) use paper::Paper;
 pub(crate) use past::Past;
-pub(crate) use say::{Level, Say};
+pub(crate) use puzzle::Puzzle;
+pub(crate) use say::Say;
 pub(crate) use tell::Tell;
 pub(crate) use visit::Visit;
 
-use cards::{Card, Color};
-use serde::{Deserialize, Serialize};
+pub(crate) use said::Language;
 
-/// A language of the page.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Language {
-    /// English.
-    En,
-    /// German.
-    De,
+use cards::{Card, Color};
+
+/// What the page says in a language.
+pub(crate) trait Wording: Copy {
+    /// The text of `what`.
+    fn say(self, what: &Say) -> String;
+
+    /// The text of `what`, for the table of a game without tricks.
+    fn tell(self, what: &Tell) -> String;
+
+    /// The text of `what`, about company.
+    fn friends(self, what: &Friends) -> String;
+
+    /// The text of `what`, about the daily deal.
+    fn daily(self, what: &Daily) -> String;
+
+    /// The text of `what`, about finished hands.
+    fn past(self, what: &Past) -> String;
+    /// The text of `what`, about puzzles.
+    fn puzzle(self, what: &Puzzle) -> String;
+
+    /// The text of `what`, about keeping score with real cards.
+    fn paper(self, what: &Paper) -> String;
+
+    /// The text of `what`, for newcomers.
+    fn visit(self, what: &Visit) -> String;
+
+    /// The text of `what`, about rules.
+    fn learn(self, what: &Learn) -> String;
+
+    /// A game's title and one-sentence description.
+    fn game(self, id: &str) -> Option<(&'static str, &'static str)>;
+
+    /// The name of a color.
+    fn color(self, color: Color) -> &'static str;
+
+    /// The letters for a color on a card.
+    fn letter(self, color: Color) -> &'static str;
+
+    /// The name of a card.
+    fn card(self, card: Card) -> String;
+
+    /// The names of several cards.
+    fn cards(self, cards: &[Card]) -> String;
 }
 
-impl Language {
-    /// All languages.
-    pub(crate) const ALL: [Language; 2] = [Language::En, Language::De];
-
-    /// The same language, as the `said` crate names it.
-    pub(crate) fn said(self) -> said::Language {
-        match self {
-            Language::En => said::Language::En,
-            Language::De => said::Language::De,
-        }
-    }
-
-    /// The code that browsers use.
-    pub(crate) fn code(self) -> &'static str {
-        match self {
-            Language::En => "en",
-            Language::De => "de",
-        }
-    }
-
-    /// The language's own name.
-    pub(crate) fn name(self) -> &'static str {
-        match self {
-            Language::En => "English",
-            Language::De => "Deutsch",
-        }
-    }
-
-    /// The language that best matches the browser's preference.
-    pub(crate) fn preferred(tag: &str) -> Language {
-        Language::ALL
-            .into_iter()
-            .find(|one| tag.to_lowercase().starts_with(one.code()))
-            .unwrap_or(Language::En)
-    }
-
-    /// The text of `what`.
-    pub(crate) fn say(self, what: &Say) -> String {
+impl Wording for Language {
+    fn say(self, what: &Say) -> String {
         match self {
             Language::En => en::say(what),
             Language::De => de::say(what),
         }
     }
 
-    /// The text of `what`, for the table of a game without tricks.
-    pub(crate) fn tell(self, what: &Tell) -> String {
+    fn tell(self, what: &Tell) -> String {
         match self {
             Language::En => tell_en::tell(what),
             Language::De => tell_de::tell(what),
         }
     }
 
-    /// The text of `what`, about company.
-    pub(crate) fn friends(self, what: &Friends) -> String {
-        self.of(friends::friends(what))
+    fn friends(self, what: &Friends) -> String {
+        pick(self, friends::friends(what))
     }
 
-    /// The text of `what`, about finished hands.
-    pub(crate) fn past(self, what: &Past) -> String {
-        self.of(past::past(what))
+    fn daily(self, what: &Daily) -> String {
+        pick(self, daily::daily(what))
     }
 
-    /// The text of `what`, about scores for real cards.
-    pub(crate) fn paper(self, what: &Paper) -> String {
-        self.of(paper::paper(what))
+    fn puzzle(self, what: &Puzzle) -> String {
+        pick(self, puzzle::puzzle(what))
     }
 
-    /// The text of `what`, for newcomers.
-    pub(crate) fn visit(self, what: &Visit) -> String {
-        self.of(visit::visit(what))
+    fn past(self, what: &Past) -> String {
+        pick(self, past::past(what))
     }
 
-    /// Picks the wording in this language.
-    fn of(self, words: Both) -> String {
-        let [en, de] = words;
-        match self {
-            Language::En => en,
-            Language::De => de,
-        }
+    fn paper(self, what: &Paper) -> String {
+        pick(self, paper::paper(what))
     }
 
-    /// The text of `what`, about rules.
-    pub(crate) fn learn(self, what: &Learn) -> String {
+    fn visit(self, what: &Visit) -> String {
+        pick(self, visit::visit(what))
+    }
+
+    fn learn(self, what: &Learn) -> String {
         match self {
             Language::En => learn_en::learn(what),
             Language::De => learn_de::learn(what),
         }
     }
 
-    /// A game's title and one-sentence description.
-    pub(crate) fn game(self, id: &str) -> Option<(&'static str, &'static str)> {
-        said::listing::listing(id).map(|game| (game.title.of(self.said()), game.about.of(self.said())))
+    fn game(self, id: &str) -> Option<(&'static str, &'static str)> {
+        said::listing::listing(id).map(|game| (game.title.of(self), game.about.of(self)))
     }
 
-    /// The name of a color.
-    pub(crate) fn color(self, color: Color) -> &'static str {
+    fn color(self, color: Color) -> &'static str {
         match self {
             Language::En => en::color(color),
             Language::De => de::color(color),
         }
     }
 
-    /// The letters for a color on a card.
-    pub(crate) fn letter(self, color: Color) -> &'static str {
+    fn letter(self, color: Color) -> &'static str {
         match (self, color) {
             (Language::En | Language::De, Color::Red) => "R",
             (Language::En, Color::Yellow) => "Y",
@@ -154,36 +147,31 @@ impl Language {
         }
     }
 
-    /// The name of a card.
-    pub(crate) fn card(self, card: Card) -> String {
+    fn card(self, card: Card) -> String {
         match (card.color(), card.number()) {
             (Some(color), Some(number)) => format!("{} {number}", self.color(color)),
             _ => self.say(&Say::Bird),
         }
     }
 
-    /// The names of several cards.
-    pub(crate) fn cards(self, cards: &[Card]) -> String {
+    fn cards(self, cards: &[Card]) -> String {
         cards.iter().map(|card| self.card(*card)).collect::<Vec<_>>().join(", ")
     }
 }
 
-/// One text in every language, in the order of [`Language::ALL`]: the smaller word lists keep the languages
-/// side by side.
+/// Picks the wording in one language.
+fn pick(language: Language, [en, de]: Both) -> String {
+    match language {
+        Language::En => en,
+        Language::De => de,
+    }
+}
+
+/// One text in every language, in the order of [`Language::ALL`]; the smaller word lists keep the languages side by
+/// side.
 type Both = [String; 2];
 
 /// Wording without arguments.
 fn fixed(words: [&str; 2]) -> Both {
     words.map(str::to_owned)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_browser_gets_its_language_or_english() {
-        assert_eq!(Language::preferred("de-AT"), Language::De);
-        assert_eq!(Language::preferred("fr"), Language::En);
-    }
 }

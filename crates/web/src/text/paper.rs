@@ -1,8 +1,8 @@
-//! Words for keeping score with real cards: the score book of a table, and the progressive party.
+//! Words for keeping score with real cards: the score book for one table, and the progressive party.
 
 use super::{Both, fixed};
 
-/// What can be said about scores for real cards.
+/// Messages about keeping score with real cards.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Paper {
     Title,
@@ -90,12 +90,12 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::Dealer => fixed(["Who deals first?", "Wer gibt zuerst?"]),
         Paper::Names => fixed(["Players", "Spieler"]),
         Paper::NamesAbout => fixed([
-            "One name per line. Every four names make a table, from the top.",
+            "One name per line. Starting from the top, every four names make a table.",
             "Ein Name je Zeile, von oben je vier ein Tisch.",
         ]),
         Paper::NameOf(number) => [format!("Player {number}"), format!("Spieler {number}")],
-        Paper::OpenHere => fixed(["Keep it on this device", "Auf diesem Gerät führen"]),
-        Paper::OpenForAll => fixed(["Share it with a link", "Alle über einen Link mitlesen lassen"]),
+        Paper::OpenHere => fixed(["Keep score on this device", "Auf diesem Gerät führen"]),
+        Paper::OpenForAll => fixed(["Share the score with a link", "Alle über einen Link mitlesen lassen"]),
         Paper::OpenForAllAbout => fixed([
             "On the server, everyone can follow along on their own phone, and each table can enter its own score.",
             "Auf dem Server liest jeder auf dem eigenen Telefon mit, und jeder Tisch trägt seine Punkte selbst ein.",
@@ -116,7 +116,7 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::PointsOf(names) => [format!("Counters taken by {names}"), format!("Zählkarten von {names}")],
         Paper::TricksOf(names) => [format!("Tricks taken by {names}"), format!("Stiche von {names}")],
         Paper::LeaveOut => fixed([
-            "You may leave one side blank, and it gets the rest. If you fill in every side, the points must add up.",
+            "You may leave one side blank; it then gets the rest. If you fill in every side, the points must add up.",
             "Eine Seite darf fehlen: Der Rest ergibt sich, und was für alle eingetragen ist, muss aufgehen.",
         ]),
         Paper::PlayedOut => fixed(["Played out", "Ausgespielt"]),
@@ -128,7 +128,7 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::CutWonBy => fixed(["Who won the cut?", "Wer hat beim Abheben gewonnen?"]),
         Paper::PenaltyOf => fixed(["Penalty for", "Eine Strafe für"]),
         Paper::PenaltyTalk => fixed(["Table talk", "Reden am Tisch"]),
-        Paper::PenaltyNest => fixed(["Wrong nest", "Falsches Nest"]),
+        Paper::PenaltyNest => fixed(["Wrong nest count", "Falsches Nest"]),
         Paper::WriteDown => fixed(["Enter", "Aufschreiben"]),
         Paper::Strike => fixed(["Delete the last entry", "Letzten Eintrag streichen"]),
         Paper::HandsSoFar => fixed(["Hands so far", "Die Hände bisher"]),
@@ -145,7 +145,7 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::EnterScore => fixed(["Enter the round", "Runde eintragen"]),
         Paper::MoveOn => fixed(["End the round and move on", "Runde beenden: alle wechseln"]),
         Paper::MoveAbout => fixed([
-            "Once every table has entered its score.",
+            "You can do this once every table has entered its score.",
             "Wenn jeder Tisch seine Punkte eingetragen hat.",
         ]),
         Paper::Standings => fixed(["Standings", "Stand"]),
@@ -154,9 +154,9 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::BigScreen => fixed(["Big screen", "Großer Bildschirm"]),
         Paper::CloseBigScreen => fixed(["Exit big screen", "Großen Bildschirm verlassen"]),
         Paper::PartyWonBy(names) => [format!("{names} won the party."), format!("Der Sieg geht an {names}.")],
-        Paper::Tied => fixed(["tied: cut for it", "Gleichstand: das Los hebt ab"]),
+        Paper::Tied => fixed(["tied: cut the cards", "Gleichstand: das Los hebt ab"]),
         Paper::Complete => fixed(["round entered", "Runde eingetragen"]),
-        Paper::More => fixed(["More, if the game calls for it", "Mehr, wo das Spiel danach fragt"]),
+        Paper::More => fixed(["More details, if the game calls for them", "Mehr, wo das Spiel danach fragt"]),
         Paper::MadeBy { table, names } => {
             [format!("Table {table}: points made by {names}"), format!("Tisch {table}: Punkte von {names}")]
         }

@@ -2,7 +2,7 @@
 
 use super::{Both, fixed};
 
-/// What can be said about finished hands.
+/// Messages about finished hands.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Past {
     LookAgain,
@@ -36,6 +36,12 @@ pub(crate) enum Past {
     LostInAll,
     LostInAllAbout,
     CheckDeal,
+    Checked,
+    CheckedAll,
+    CheckedAlone,
+    NotChecked,
+    ShowProof,
+    UnfairDeal { deal: u32, why: String },
     FairTitle,
     FairLead,
     FairHow,
@@ -43,6 +49,14 @@ pub(crate) enum Past {
     FairStep2,
     FairStep3,
     FairLimits,
+    SaveFile,
+    LookAtThis,
+    OpenSaved,
+    OpenSavedAbout,
+    BadFile,
+    HandOf { hand: u32, hands: u32 },
+    HandBefore,
+    HandAfter,
     ProofLabel,
     OpenFile,
     CommitmentLabel,
@@ -55,6 +69,7 @@ pub(crate) enum Past {
     CompareCommitment,
     WordsUsed,
     NoWord,
+    BotsWord,
     Pack,
     Remembered,
     StatsTitle,
@@ -81,9 +96,9 @@ pub(super) fn past(what: &Past) -> Both {
         Past::LookAgain => fixed(["Replay this hand", "Die Hand noch einmal ansehen"]),
         Past::Title { hand } => [format!("Replay: hand {hand}"), format!("Hand {hand} noch einmal")],
         Past::NotFound => fixed(["Hand not found.", "Diese Hand gibt es hier nicht."]),
-        Past::Reading => fixed(["Loading the hand …", "Die Hand wird gelesen …"]),
-        Past::SeenFrom => fixed(["Seen from", "Gesehen von"]),
-        Past::AllOpen => fixed(["All hands shown", "Alle Karten offen"]),
+        Past::Reading => fixed(["Loading the hand…", "Die Hand wird gelesen …"]),
+        Past::SeenFrom => fixed(["View from", "Gesehen von"]),
+        Past::AllOpen => fixed(["All hands", "Alle Karten offen"]),
         Past::Steps => fixed(["Every move", "Jeder Zug"]),
         Past::First => fixed(["Go to the beginning", "Zum Anfang"]),
         Past::Back => fixed(["Previous move", "Einen Zug zurück"]),
@@ -93,14 +108,14 @@ pub(super) fn past(what: &Past) -> Both {
         Past::Beginning => fixed(["The cards are dealt.", "Die Karten sind gegeben."]),
         Past::Step { at, of } => [format!("Move {at} of {of}"), format!("Zug {at} von {of}")],
         Past::Did { name, what } => [format!("{name}: {what}"), format!("{name}: {what}")],
-        Past::ClockDid => fixed(["The time for calls is up.", "Die Zeit für Rufe ist um."]),
+        Past::ClockDid => fixed(["Time's up: no more calls.", "Die Zeit für Rufe ist um."]),
         Past::Review => fixed(["Analyze this hand", "Besprechung durch den starken Spieler"]),
         Past::ReviewAbout => fixed([
             "For every move, see what the strong player would have done knowing only what you knew, and what the move cost once all the cards are known. A move can be right and still be unlucky.",
             "Zu jedem Zug: was er mit demselben Wissen getan hätte, und was der Zug bei offenen Karten kostete. Ein Zug kann richtig sein und doch Pech bringen.",
         ]),
         Past::Reviewing => fixed([
-            "The strong player is going through the hand …",
+            "The strong player is going through the hand…",
             "Der starke Spieler geht die Hand durch …",
         ]),
         Past::ReviewBusy => fixed([
@@ -111,7 +126,7 @@ pub(super) fn past(what: &Past) -> Both {
             fixed(["The strong player would have done the same.", "Der starke Spieler hätte dasselbe getan."])
         }
         Past::StrongWould(action) => {
-            [format!("The strong player: {action}."), format!("Der starke Spieler: {action}.")]
+            [format!("The strong player would choose: {action}."), format!("Der starke Spieler: {action}.")]
         }
         Past::Reason(reason) => [format!("Why: {reason}"), format!("Warum: {reason}")],
         Past::ShouldCost(points) => [
@@ -130,6 +145,21 @@ pub(super) fn past(what: &Past) -> Both {
         Past::LostInAll => fixed(["Points lost (double-dummy)", "Im Spiel verlorene Punkte"]),
         Past::LostInAllAbout => fixed(["knowing all the cards", "bei offenen Karten"]),
         Past::CheckDeal => fixed(["Check that the deal was fair", "Prüfen, ob fair gegeben wurde"]),
+        Past::Checked => fixed(["Fair deal: checked", "Fair gegeben: geprüft"]),
+        Past::CheckedAll => fixed([
+            "Your browser checked the shuffle. It comes from the secret that the server committed to before the deal and from everybody's words, and it agrees with your word and the cards you were dealt.",
+            "Dein Browser hat das Mischen nachgerechnet. Es kommt aus dem Geheimnis, auf das sich der Server vor dem Geben festgelegt hat, und aus den Worten aller, und es passt zu deinem Wort und deinen Karten.",
+        ]),
+        Past::CheckedAlone => fixed([
+            "Your browser checked the shuffle, and the proof agrees with itself. It could not compare more, because you gave no word for this deal.",
+            "Dein Browser hat das Mischen nachgerechnet, und der Nachweis passt in sich. Mehr konnte er nicht vergleichen, weil du für diese Hand kein Wort gegeben hast.",
+        ]),
+        Past::NotChecked => fixed(["Deal not checked", "Nicht geprüft, ob fair gegeben wurde"]),
+        Past::ShowProof => fixed(["Show the proof", "Nachweis ansehen"]),
+        Past::UnfairDeal { deal, why } => [
+            format!("Deal {deal} at this table does not add up. {why}"),
+            format!("Hand {deal} an diesem Tisch stimmt nicht. {why}"),
+        ],
         Past::FairTitle => fixed(["Was the deal fair?", "Wurde fair gegeben?"]),
         Past::FairLead => fixed([
             "After a hand at a table on a server, anyone can check the shuffle. Your browser does the math right here, with the same code as the `rookery verify` command.",
@@ -137,7 +167,7 @@ pub(super) fn past(what: &Past) -> Both {
         ]),
         Past::FairHow => fixed(["How it works", "Wie es geht"]),
         Past::FairStep1 => fixed([
-            "Before the deal, the server picks a secret and shows everyone its fingerprint, the commitment. From then on it can't change the secret.",
+            "Before the deal, the server picks a secret and shows everyone its fingerprint, the commitment. From then on, it can't change the secret.",
             "Vor dem Geben wählt der Server ein Geheimnis und zeigt allen dessen Fingerabdruck, die Festlegung. Danach kann er es nicht mehr ändern.",
         ]),
         Past::FairStep2 => fixed([
@@ -145,20 +175,38 @@ pub(super) fn past(what: &Past) -> Both {
             "Jeder Spieler gibt ein eigenes zufälliges Wort dazu, das sonst niemand kennt. Das macht dein Browser von selbst.",
         ]),
         Past::FairStep3 => fixed([
-            "The secret and the words together determine the order of the pack. After the hand they are all revealed, and the check works out the order again.",
+            "The secret and the words together determine the order of the pack. After the hand, they are all revealed, and the check works out the order again.",
             "Geheimnis und Worte zusammen ergeben die Reihenfolge der Karten. Nach der Hand wird alles gesagt, und die Prüfung rechnet sie noch einmal aus.",
         ]),
         Past::FairLimits => fixed([
-            "So neither the server nor any one player could choose the cards. No check like this can prove that a server doesn't secretly show someone a card.",
+            "So neither the server nor any single player could choose the cards. No check like this can prove that a server doesn't secretly show someone a card.",
             "So konnten weder der Server noch ein Spieler die Karten allein bestimmen. Dass ein Server niemandem heimlich Karten zeigt, kann keine solche Prüfung beweisen.",
         ]),
+        Past::SaveFile => fixed(["Save the match as a file", "Die Partie als Datei sichern"]),
+        Past::LookAtThis => fixed(["Look at this hand!", "Sieh dir diese Hand an!"]),
+        Past::OpenSaved => fixed(["Open a saved match", "Gesicherte Partie öffnen"]),
+        Past::OpenSavedAbout => fixed([
+            "Choose a file that was saved after a hand, here or by somebody else. You can then replay every hand of that match. The file stays in your browser.",
+            "Wähle eine Datei, die nach einer Hand gesichert wurde, hier oder von jemand anderem. Dann kannst du jede Hand dieser Partie noch einmal ansehen. Die Datei bleibt in deinem Browser.",
+        ]),
+        Past::BadFile => fixed([
+            "This file is not a saved match, or its rules have changed since then.",
+            "Diese Datei ist keine gesicherte Partie, oder ihre Regeln haben sich seither geändert.",
+        ]),
+        Past::HandOf { hand, hands } => {
+            [format!("Hand {hand} of {hands}"), format!("Hand {hand} von {hands}")]
+        }
+        Past::HandBefore => fixed(["Previous hand", "Vorige Hand"]),
+        Past::HandAfter => fixed(["Next hand", "Nächste Hand"]),
         Past::ProofLabel => fixed(["Proof of the deal", "Der Nachweis der Hand"]),
         Past::OpenFile => fixed(["Open a file", "Datei öffnen"]),
         Past::CommitmentLabel => fixed([
             "The commitment you were shown (optional)",
             "Die Festlegung, die dir gezeigt wurde (falls bekannt)",
         ]),
-        Past::WordLabel => fixed(["The word you gave (optional)", "Dein eigenes Wort (falls bekannt)"]),
+        Past::WordLabel => {
+            fixed(["The word you contributed (optional)", "Dein eigenes Wort (falls bekannt)"])
+        }
         Past::SeatLabel => fixed(["Your seat", "Dein Platz"]),
         Past::Check => fixed(["Check", "Prüfen"]),
         Past::IsFair => fixed(["The deal was fair.", "Es wurde fair gegeben."]),
@@ -173,13 +221,12 @@ pub(super) fn past(what: &Past) -> Both {
         Past::IsUnfair => fixed(["The proof fails.", "Das stimmt nicht."]),
         Past::CompareCommitment => fixed(["Commitment", "Festlegung"]),
         Past::WordsUsed => fixed(["Words by seat", "Worte der Plätze"]),
-        Past::NoWord => {
-            fixed(["none (a bot, or dealt without waiting)", "keines (ein Bot, oder ohne Warten gegeben)"])
-        }
+        Past::NoWord => fixed(["none (dealt without waiting)", "keines (ohne Warten gegeben)"]),
+        Past::BotsWord => fixed(["none (a bot)", "keines (ein Bot)"]),
         Past::Pack => fixed(["The pack from top to bottom", "Das Paket von oben nach unten"]),
         Past::Remembered => fixed([
-            "Your browser remembered the commitment it was shown before this deal and the word it gave, so both are checked too.",
-            "Dein Browser hat sich gemerkt, was ihm vor dem Geben gezeigt wurde und welches Wort er gab: Beides wird mitverglichen.",
+            "Your browser remembered the commitment it was shown before this deal, the word it gave, who sat where, and the cards you were dealt. All of this is checked too.",
+            "Dein Browser hat sich gemerkt, was ihm vor dem Geben gezeigt wurde, welches Wort er gab, wer wo saß und welche Karten du bekamst: All das wird mitverglichen.",
         ]),
         Past::StatsTitle => fixed(["Your stats", "Was du gespielt hast"]),
         Past::StatsAlone => fixed(["Alone", "Allein"]),

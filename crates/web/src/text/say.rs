@@ -1,25 +1,7 @@
 //! What the page can say. Each language has its own file.
 
 use cards::Card;
-use said::trick::Trump;
-
-/// The strength of a bot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Level {
-    Beginner,
-    Casual,
-    Strong,
-    Strongest,
-}
-
-impl Level {
-    pub(crate) const ALL: [Level; 4] = [Level::Beginner, Level::Casual, Level::Strong, Level::Strongest];
-
-    /// The number that tables use for this strength.
-    pub(crate) fn number(self) -> u8 {
-        self as u8
-    }
-}
+use said::{Level, trick::Trump};
 
 /// Something the page says.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,6 +23,8 @@ pub(crate) enum Say {
     ContinueGame,
     Forget,
     NotSaved,
+    Elsewhere,
+    PlayHere,
     // Setting up
     HowMany,
     YourName,
@@ -64,32 +48,96 @@ pub(crate) enum Say {
     PaceNormal,
     PaceQuick,
     Sound,
-    SoundOn,
     SoundOff,
+    SoundSoft,
+    SoundNormal,
+    SoundLoud,
+    Vibration,
+    Notify,
+    On,
+    Off,
+    Felt,
+    FeltGreen,
+    FeltBlue,
+    FeltWine,
+    FeltSlate,
+    CardBack,
+    CardFaces,
+    FacesClassic,
+    FacesBold,
+    BackBlue,
+    BackRed,
+    BackGreen,
+    BackViolet,
+    CardSize,
+    SizeNormal,
+    SizeLarge,
+    SortOrder,
+    HighFirst,
+    LowFirst,
+    ButtonSide,
+    SideRight,
+    SideLeft,
+    LooksGroup,
+    SoundGroup,
+    PlayGroup,
+    Confirm,
+    ConfirmOff,
+    ConfirmOn,
+    OnlyCard,
+    OnlyCardOff,
+    OnlyCardOn,
     Keys,
     KeysHelp,
     // At a table
     You,
     YourTurn,
+    YourTurnTo(String),
+    PlateIs { name: String, facts: Vec<String> },
+    IsPartner,
+    IsDealer,
+    HasBid(u16),
+    HasPassed,
     TurnOf(String),
     Waiting,
     Hand,
     YourCards,
+    CardsOf(String),
     TableRegion,
     MovesRegion,
     LastTrick,
     Hint,
     HintIs { action: String, reason: String },
     NoHint,
+    TakeHint,
     Refused { rule: Option<String> },
     Score,
+    ScoreIs { columns: Vec<(String, i32)>, target: Option<i32> },
+    PlayingTo(i32),
     Total,
+    HandByHand,
+    Ours,
+    Theirs,
+    TakenSoFar { name: String, points: i32 },
+    StillNeeded(i32),
+    BidReached,
+    NestWas(Option<String>),
+    CenterWas(Option<String>),
     HandNumber(u32),
+    NewHand { hand: u32, dealer: Option<String> },
     NextHand,
+    TakeBack,
+    Practice,
+    PracticeAbout,
     Rematch,
     ThrownIn,
     YouWin,
     Wins(String),
+    // Moments
+    MadeIt { name: String, bid: u16 },
+    SetBack { name: String, bid: u16 },
+    IsDonkey(String),
+    Tab { game: String, turn: bool },
     And(Vec<String>),
     Dealer,
     NestOf(usize),

@@ -1,5 +1,5 @@
-//! What the tables of the other games can say: solitaire games, Rack-O, the quick games, Club Rook. Each language
-//! has its own file.
+//! What the tables for the other games can say: solitaire games, Rack-O, the quick games and Club Rook. Each
+//! language has its own file.
 
 use cards::{Card, Color};
 
@@ -7,9 +7,13 @@ use cards::{Card, Color};
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Tell {
     // Trick-taking games
+    BidOrPass,
     LeadCard,
     PlayColor(Color),
     PlayAny,
+    PlayOnly(Card),
+    PlayLast,
+    PlayRaised,
     PlayFrom(String),
     // Solitaire games
     PileIs { number: usize, cards: String, down: usize },
@@ -61,6 +65,8 @@ pub(crate) enum Tell {
     // Panjandrum
     HandPile { name: String, cards: usize },
     DelayPile { name: String, top: Option<Card> },
+    OwnHandPile,
+    OwnDelayPile,
     ChooseLift,
     ChooseWhere(Card),
     // Donkey

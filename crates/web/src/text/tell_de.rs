@@ -1,6 +1,7 @@
 //! Deutsch, an den Tischen der anderen Spiele.
 
-use super::{Language, Tell};
+use super::Wording as _;
+use super::{Language, Tell, de::inside};
 use cards::Card;
 
 fn plural(count: usize, one: &str, many: &str) -> String {
@@ -17,9 +18,13 @@ fn card(card: Card) -> String {
 
 pub(super) fn tell(what: &Tell) -> String {
     match what {
+        Tell::BidOrPass => "Du bist dran: biete oder passe.".into(),
         Tell::LeadCard => "Du bist dran: spiel aus".into(),
         Tell::PlayColor(color) => format!("Du bist dran: spiel {}", Language::De.color(*color)),
         Tell::PlayAny => "Du bist dran: jede Karte geht".into(),
+        Tell::PlayOnly(only) => format!("Du bist dran: nur {} geht", card(*only)),
+        Tell::PlayLast => "Du bist dran: deine letzte Karte".into(),
+        Tell::PlayRaised => "Du bist dran: spiel eine der angehobenen Karten".into(),
         Tell::PlayFrom(name) => format!("Du bist dran: spiel aus der Hand von {name}"),
         Tell::PileIs { number, cards, down: 0 } => format!("Stapel {number}: {cards}"),
         Tell::PileIs { number, cards, down } if cards.is_empty() => {
@@ -52,13 +57,13 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::ChooseSlot(card) => format!("Wohin mit der {card}?"),
         Tell::AskRackO => "Dein Gestell ist geordnet".into(),
         Tell::IsOut => "ausgeschieden".into(),
-        Tell::RackOf(name) => format!("Gestell von {name}"),
+        Tell::RackOf(name) => format!("Gestell von {}", inside(name)),
         Tell::Points(points) => format!("{points} Punkte"),
         Tell::Center => "Die Mitte".into(),
-        Tell::BuildOf { total, cards, name } => format!("Bau {total} von {name}: {cards}"),
+        Tell::BuildOf { total, cards, name } => format!("Bau {total} von {}: {cards}", inside(name)),
         Tell::CapturedCards(count) => format!("{} gefangen", cards_of(*count)),
         Tell::Oranges(count) => plural(*count, "Orange", "Orangen"),
-        Tell::LastTaken(name) => format!("Gefangen von {name}"),
+        Tell::LastTaken(name) => format!("Gefangen von {}", inside(name)),
         Tell::ChooseFromHand => "Wähle eine Karte deiner Hand".into(),
         Tell::ChooseCapture => "Wähle, was sie fängt, oder lege sie hin".into(),
         Tell::TakeThese(count) => format!("{} fangen", cards_of(*count)),
@@ -70,9 +75,13 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::ToMatch(first) => format!("Zu treffen: {}", card(*first)),
         Tell::PileOf(count) => format!("{} im Stapel", cards_of(*count)),
         Tell::PilesLeft(count) => format!("Noch {}", plural(*count, "Stapel", "Stapel")),
-        Tell::HandPile { name, cards } => format!("Hand von {name}: {}", cards_of(*cards)),
-        Tell::DelayPile { name, top: None } => format!("Wartestapel von {name}: leer"),
-        Tell::DelayPile { name, top: Some(top) } => format!("Wartestapel von {name}: oben {}", card(*top)),
+        Tell::HandPile { name, cards } => format!("Hand von {}: {}", inside(name), cards_of(*cards)),
+        Tell::OwnHandPile => "Deine Hand".into(),
+        Tell::OwnDelayPile => "Wartestapel".into(),
+        Tell::DelayPile { name, top: None } => format!("Wartestapel von {}: leer", inside(name)),
+        Tell::DelayPile { name, top: Some(top) } => {
+            format!("Wartestapel von {}: oben {}", inside(name), card(*top))
+        }
         Tell::ChooseLift => "Hebe eine Karte ab".into(),
         Tell::ChooseWhere(lifted) => format!("Wohin mit {}?", card(*lifted)),
         Tell::ChoosePass => "Wähle eine Karte zum Weitergeben; alle geben zugleich".into(),

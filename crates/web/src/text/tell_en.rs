@@ -1,5 +1,6 @@
 //! English, at the tables of the other games.
 
+use super::Wording as _;
 use super::{Language, Tell};
 use cards::Card;
 
@@ -11,11 +12,20 @@ fn card(card: Card) -> String {
     Language::En.card(card)
 }
 
+/// Whose something is, at the start of a sentence.
+fn whose(name: &str) -> String {
+    if name == "You" { "Your".into() } else { format!("{name}'s") }
+}
+
 pub(super) fn tell(what: &Tell) -> String {
     match what {
+        Tell::BidOrPass => "Your turn: bid or pass.".into(),
         Tell::LeadCard => "Your turn: lead a card".into(),
         Tell::PlayColor(color) => format!("Your turn: play {}", Language::En.color(*color).to_lowercase()),
         Tell::PlayAny => "Your turn: play any card".into(),
+        Tell::PlayOnly(only) => format!("Your turn: only {} can be played", card(*only)),
+        Tell::PlayLast => "Your turn: play your last card".into(),
+        Tell::PlayRaised => "Your turn: play one of the raised cards".into(),
         Tell::PlayFrom(name) => format!("Your turn: play from {name}'s hand"),
         Tell::PileIs { number, cards, down: 0 } => format!("Pile {number}: {cards}"),
         Tell::PileIs { number, cards, down } if cards.is_empty() => {
@@ -33,12 +43,12 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::Moves(count) => plural(*count, "move", "moves"),
         Tell::ChoosePile => "Tap or drag a pile".into(),
         Tell::ChooseTarget => "Move it where?".into(),
-        Tell::Place { place, down, up } => format!("Place {place}: {down} face down, {up} face up"),
+        Tell::Place { place, down, up } => format!("Pile {place}: {down} face down, {up} face up"),
         Tell::TurnedOf(count) => format!("{count} of 56 turned over"),
         Tell::TakeBackTitle => "Take back moves".into(),
         Tell::TakeBackYes => "Allowed".into(),
-        Tell::TakeBackNo => "No, it counts".into(),
-        Tell::TakeBackAbout => "The printed rules don't allow it.".into(),
+        Tell::TakeBackNo => "Not allowed".into(),
+        Tell::TakeBackAbout => "The printed rules don't let you take back a move.".into(),
         Tell::Rack => "Your rack".into(),
         Tell::Slot { label, card } => format!("Slot {label}: {card}"),
         Tell::SlotInto { label, card } => format!("Put it in slot {label}, replacing {card}"),
@@ -48,13 +58,13 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::ChooseSlot(card) => format!("Place the {card}."),
         Tell::AskRackO => "Your rack is in order".into(),
         Tell::IsOut => "out".into(),
-        Tell::RackOf(name) => format!("{name}'s rack"),
+        Tell::RackOf(name) => format!("{} rack", whose(name)),
         Tell::Points(points) => format!("{points} points"),
         Tell::Center => "Center".into(),
-        Tell::BuildOf { total, cards, name } => format!("{name}'s build of {total}: {cards}"),
+        Tell::BuildOf { total, cards, name } => format!("{} build of {total}: {cards}", whose(name)),
         Tell::CapturedCards(count) => plural(*count, "card taken", "cards taken"),
         Tell::Oranges(count) => plural(*count, "orange", "oranges"),
-        Tell::LastTaken(name) => format!("Taken by {name}"),
+        Tell::LastTaken(name) => format!("Taken by {}", if name == "You" { "you" } else { name }),
         Tell::ChooseFromHand => "Pick a card from your hand".into(),
         Tell::ChooseCapture => "Pick what it captures, or lay it down".into(),
         Tell::TakeThese(count) => format!("Take {}", plural(*count, "card", "cards")),
@@ -66,9 +76,15 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::ToMatch(first) => format!("To match: {}", card(*first)),
         Tell::PileOf(count) => format!("{} in the pile", plural(*count, "card", "cards")),
         Tell::PilesLeft(count) => format!("{} left to play", plural(*count, "pile", "piles")),
-        Tell::HandPile { name, cards } => format!("{name}'s hand: {}", plural(*cards, "card", "cards")),
-        Tell::DelayPile { name, top: None } => format!("{name}'s Delay Pile: empty"),
-        Tell::DelayPile { name, top: Some(top) } => format!("{name}'s Delay Pile: {} on top", card(*top)),
+        Tell::HandPile { name, cards } => {
+            format!("{} hand: {}", whose(name), plural(*cards, "card", "cards"))
+        }
+        Tell::OwnHandPile => "Your Hand".into(),
+        Tell::OwnDelayPile => "Delay Pile".into(),
+        Tell::DelayPile { name, top: None } => format!("{} Delay Pile: empty", whose(name)),
+        Tell::DelayPile { name, top: Some(top) } => {
+            format!("{} Delay Pile: {} on top", whose(name), card(*top))
+        }
         Tell::ChooseLift => "Turn up a card".into(),
         Tell::ChooseWhere(lifted) => format!("Place the {}.", card(*lifted)),
         Tell::ChoosePass => "Pick a card to pass on. Everyone passes at once.".into(),

@@ -2,7 +2,7 @@
 
 use super::{Both, fixed};
 
-/// What can be said to visitors.
+/// Messages for visitors.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Visit {
     Welcome,
@@ -55,8 +55,8 @@ pub(super) fn visit(what: &Visit) -> Both {
         Visit::Join => fixed(["Join", "Mitspielen"]),
         Visit::AsPrinted => fixed(["As printed", "Wie gedruckt"]),
         Visit::AndMore(count) => [format!("and {count} more"), format!("und {count} weitere")],
-        Visit::FreeSeats(1) => fixed(["1 seat free", "1 Platz frei"]),
-        Visit::FreeSeats(count) => [format!("{count} seats free"), format!("{count} Plätze frei")],
+        Visit::FreeSeats(1) => fixed(["1 open seat", "1 Platz frei"]),
+        Visit::FreeSeats(count) => [format!("{count} open seats"), format!("{count} Plätze frei")],
         Visit::Hosted(name) => [format!("Host: {name}"), format!("Gastgeber: {name}")],
         Visit::WithPeople(names) => [format!("Playing now: {names}"), format!("Da: {names}")],
         Visit::HandGoesOn => fixed(["A hand is being played", "Gerade wird gespielt"]),
@@ -73,23 +73,23 @@ pub(super) fn visit(what: &Visit) -> Both {
         ]),
         Visit::NothingHere => fixed(["Nothing here but feathers", "Hier liegen nur Federn"]),
         Visit::NoSuchAddress => fixed([
-            "There is no page at this address. Maybe part of the link got cut off.",
+            "There is no page at this address. Part of the link may have been cut off.",
             "Unter dieser Adresse gibt es nichts. Vielleicht wurde der Link unterwegs abgeschnitten.",
         ]),
         Visit::NoSuchGame => {
             fixed(["No game in the box has this name.", "So heißt kein Spiel in dieser Schachtel."])
         }
         Visit::NoSuchRules => fixed([
-            "This link to a set of rules can't be read. Maybe part of it got cut off.",
+            "This link to a set of rules can't be read. Part of it may have been cut off.",
             "Dieser Link zu Regeln ist nicht lesbar. Vielleicht wurde er unterwegs abgeschnitten.",
         ]),
-        Visit::NoSuchLesson => fixed(["There is no lesson for this.", "Dafür gibt es keine Lektion."]),
+        Visit::NoSuchLesson => fixed(["There is no lesson for this game.", "Dafür gibt es keine Lektion."]),
         Visit::NotKeptHere => fixed([
             "This game is not saved in this browser. It was deleted, or it was played on another device.",
             "Dieses Spiel liegt nicht in diesem Browser: es wurde vergessen oder auf einem anderen Gerät gespielt.",
         ]),
         Visit::NoTables => fixed([
-            "This copy of the page has no server behind it, so you can't play with friends here.",
+            "This copy of the page isn't connected to a server, so you can't play with friends here.",
             "Hinter dieser Kopie der Seite steht kein Server: Tische mit Freunden gibt es hier nicht.",
         ]),
         Visit::TurnedAway(why) => [

@@ -1,33 +1,81 @@
-//! The network's inputs: the rules of the table and what the player may know, as small numbers.
+//! The network's inputs: the table's rules and everything the player may know, as small numbers.
 
-use cards::{Bits, Card};
+use super::{
+    frame::{Frame, Orders, SUITS, TIERS},
+    output::bid_step,
+};
+use cards::{Card, Color};
 use rules::trick::{Phase, Sight, TrickRules, Trump, axes::Axes, sight::NONE};
 
-/// The network does not support tables with more hands than this.
+/// The maximum number of hands at a table that the network supports.
 pub const SEATS: usize = 6;
 /// The number of bits in a block of cards.
 const CARDS: usize = 64;
-const LEADS: usize = 5;
-/// The number of steps that encode one seat's bid.
-const SAID: usize = 16;
+/// The number of steps that encode a bid.
+const BID: usize = 32;
 /// The number of steps that encode points.
-const POINTS: usize = 32;
+const POINTS: usize = 48;
+/// The number of steps that encode the points in a trick.
+const IN_TRICK: usize = 16;
 const TRICKS: usize = 20;
+/// The number of steps that encode the length of a suit.
+const LENGTH: usize = 12;
 const PHASES: [Phase; 5] = [Phase::Auction, Phase::Bury, Phase::Trump, Phase::CallPartner, Phase::Play];
-/// The number of card blocks: own, unseen, nest, chosen, open, shown, called, and two for each seat.
-const BLOCKS: usize = 7 + 2 * SEATS;
-/// The number of inputs that describe what the player knows.
-pub const INPUTS: usize =
-    BLOCKS * CARDS + SEATS * (LEADS + 5 + SAID) + 4 * POINTS + TRICKS + Trump::ALL.len() + PHASES.len();
+/// The number of card blocks: own, unseen, open, chosen, called, winners, nest, shown, own and unseen counters,
+/// and two for each seat.
+const BLOCKS: usize = 8 + 2 * TIERS + 2 * SEATS;
+/// The number of inputs that describe the player's knowledge.
+pub const INPUTS: usize = BLOCKS * CARDS
+    + SEATS * (SUITS + 7 + BID)
+    + BID
+    + IN_TRICK
+    + 3 * POINTS
+    + 8 * LENGTH
+    + 3 * TRICKS
+    + 4
+    + PHASES.len();
 /// The number of 64-bit words that hold the inputs.
 pub const WORDS: usize = INPUTS.div_ceil(64);
-/// The value of a full mark among the rule inputs.
+/// The value of a rule input that is fully set.
 pub const RULE_MARK: i32 = 8;
 
-/// What the player knows, one bit per input.
+/// The player's knowledge, one bit per input.
 pub type Inputs = [u64; WORDS];
 
-/// Sets one input after another.
+/// The meaning of the numbers under one table's rules.
+#[derive(Clone, Debug)]
+pub struct Scale {
+    /// The order of the cards.
+    pub orders: Orders,
+    /// The maximum that a side can make, including bids. Points are scaled by this.
+    pub whole: i32,
+    worth: [i32; CARDS],
+    first_bid: i32,
+    bid_step: i32,
+}
+
+impl Scale {
+    /// The scale for these rules.
+    pub fn new(rules: &dyn TrickRules) -> Scale {
+        let (first_bid, bid_step) = bid_step(rules);
+        let mut worth = [0; CARDS];
+        for card in rules.pack() {
+            worth[usize::from(card.index() & 63)] = rules.worth(*card);
+        }
+        Scale { orders: Orders::new(rules), whole: whole(rules), worth, first_bid, bid_step }
+    }
+
+    /// A bid as a number of steps: 1 for the lowest.
+    fn steps(&self, bid: u16) -> usize {
+        if bid == 0 {
+            0
+        } else {
+            usize::try_from((i32::from(bid) - self.first_bid) / self.bid_step + 1).unwrap_or(1)
+        }
+    }
+}
+
+/// Writes one input after another.
 struct Pen<'a> {
     out: &'a mut Inputs,
     at: usize,
@@ -44,17 +92,9 @@ impl Pen<'_> {
 
     /// Writes a block of cards as one whole word. Card blocks come before all other inputs.
     #[inline(always)]
-    fn cards<B: Bits>(&mut self, cards: B) {
+    fn cards(&mut self, places: u64) {
         if let Some(word) = self.out.get_mut(self.at / 64) {
-            *word = cards.bag().0 as u64;
-        }
-        self.at += CARDS;
-    }
-
-    #[inline(always)]
-    fn card(&mut self, place: u8) {
-        if place != NONE {
-            self.set(usize::from(place & 63));
+            *word = places;
         }
         self.at += CARDS;
     }
@@ -67,83 +107,162 @@ impl Pen<'_> {
         self.at += len;
     }
 
-    /// Sets a mark for each step that `part` fills out of `whole`.
+    #[inline(always)]
+    fn mark(&mut self, on: bool) {
+        self.one_of(usize::from(!on), 1);
+    }
+
+    /// Sets the first `count` of `len` marks.
+    #[inline(always)]
+    fn count(&mut self, count: usize, len: usize) {
+        (0..count.min(len)).for_each(|step| self.set(step));
+        self.at += len;
+    }
+
+    /// Sets one mark for each step of `whole` that `part` fills.
     #[inline(always)]
     fn thermometer(&mut self, part: i32, whole: i32, len: usize) {
-        let steps = (part.max(0) as u32 * len as u32 / whole.max(1) as u32) as usize;
-        (0..steps.min(len)).for_each(|step| self.set(step));
-        self.at += len;
+        self.count((part.max(0) as u32 * len as u32 / whole.max(1) as u32) as usize, len);
     }
 }
 
-/// Writes what a player may know. `whole` is the maximum that a side can make in a hand. Returns `false` if
-/// the table has too many hands or two packs.
-pub fn write<B: Bits>(sight: &Sight<B>, whole: i32, out: &mut Inputs) -> bool {
+/// The trick so far: who is winning and how strongly, what was led, and how many players have yet to play.
+struct Trick {
+    winner: usize,
+    power: u8,
+    led: Option<usize>,
+    points: i32,
+    to_come: usize,
+}
+
+fn trick(sight: &Sight<u64>, scale: &Scale, frame: &Frame<'_>) -> Trick {
+    let played = sight.trick.iter().filter(|card| **card != NONE).count();
+    let hands = sight.hands.clamp(1, SEATS);
+    let leader = (usize::from(sight.acting) + hands * 2 - played.min(hands)) % hands;
+    let mut trick =
+        Trick { winner: SEATS, power: 0, led: None, points: 0, to_come: hands.saturating_sub(played + 1) };
+    for turn in 0..played {
+        let seat = (leader + turn) % hands;
+        let card = sight.trick[seat];
+        if card == NONE {
+            continue;
+        }
+        let led = *trick.led.get_or_insert(frame.led(card));
+        trick.points += scale.worth[usize::from(card & 63)];
+        let power = frame.power(led, card);
+        if power > trick.power {
+            (trick.winner, trick.power) = (seat, power);
+        }
+    }
+    trick
+}
+
+/// The cards in `hand` that would win the trick as it is.
+fn winners(hand: u64, trick: &Trick, frame: &Frame<'_>) -> u64 {
+    let Some(led) = trick.led else { return 0 };
+    let (mut rest, mut winners) = (hand, 0);
+    while rest != 0 {
+        let card = rest.trailing_zeros() as u8;
+        if frame.power(led, card) > trick.power {
+            winners |= 1 << card;
+        }
+        rest &= rest - 1;
+    }
+    winners
+}
+
+/// Writes everything a player may know. Returns `false` if the table has too many hands.
+pub fn write(sight: &Sight<u64>, scale: &Scale, frame: &Frame<'_>, out: &mut Inputs) -> bool {
     out.fill(0);
-    if sight.hands > SEATS || B::PLACES > 64 {
+    if sight.hands > SEATS {
         return false;
     }
     let mut pen = Pen { out, at: 0 };
-    for cards in [sight.own, sight.unseen, sight.aside, sight.chosen, sight.open, sight.shown] {
-        pen.cards(cards);
+    let trick = trick(sight, scale, frame);
+    let one = |card: u8| if card == NONE { 0 } else { 1_u64 << (card & 63) };
+    let (own, unseen) = (frame.places(sight.own), frame.places(sight.unseen));
+    let winners = winners(sight.own | sight.open, &trick, frame);
+    pen.cards(own);
+    pen.cards(unseen);
+    for cards in [sight.open, sight.chosen, one(sight.called), winners] {
+        pen.cards(frame.places(cards));
     }
-    pen.card(sight.called);
-    (0..SEATS).for_each(|seat| pen.cards(sight.played[seat]));
-    (0..SEATS).for_each(|seat| pen.card(sight.trick[seat]));
+    for tier in scale.orders.tiers {
+        pen.cards(frame.places(tier & sight.own));
+        pen.cards(frame.places(tier & sight.unseen));
+    }
+    (0..SEATS).for_each(|seat| pen.cards(frame.places(one(sight.trick[seat]))));
+    for cards in [sight.aside, sight.shown] {
+        pen.cards(frame.whole_places(cards));
+    }
+    (0..SEATS).for_each(|seat| pen.cards(frame.whole_places(sight.played[seat])));
     for seat in 0..SEATS {
-        for led in 0..LEADS {
-            pen.one_of(if sight.void[seat] >> led & 1 == 1 { 0 } else { 1 }, 1);
+        for suit in 0..SUITS {
+            if sight.void[seat] >> suit & 1 == 1 {
+                pen.set(frame.row(suit));
+            }
         }
+        pen.at += SUITS;
     }
-    let marks = |pen: &mut Pen<'_>, marks: &[u8]| {
-        marks[..SEATS].iter().for_each(|mark| pen.one_of(if *mark == 1 { 0 } else { 1 }, 1));
-    };
-    marks(&mut pen, &sight.mate);
-    marks(&mut pen, &sight.passed);
+    for marks in [&sight.mate, &sight.passed] {
+        marks[..SEATS].iter().for_each(|mark| pen.mark(*mark == 1));
+    }
     for seat in [sight.acting, sight.dealer, sight.bidder] {
         pen.one_of(usize::from(seat), SEATS);
     }
-    for seat in 0..SEATS {
-        pen.thermometer(i32::from(sight.said[seat]), whole, SAID);
-    }
-    let (mut ours, mut theirs) = (0, 0);
+    pen.one_of(trick.winner, SEATS);
+    pen.one_of(trick.to_come, SEATS);
+    (0..SEATS).for_each(|seat| pen.count(scale.steps(sight.said[seat]), BID));
+    pen.count(scale.steps(sight.bid), BID);
+    pen.thermometer(trick.points * 4, scale.whole, IN_TRICK);
+    let (mut ours, mut theirs, mut our_tricks, mut their_tricks) = (0, 0, 0, 0);
     for seat in 0..sight.hands.min(SEATS) {
-        *(if sight.mate[seat] == 1 { &mut ours } else { &mut theirs }) += sight.points[seat];
+        let mate = sight.mate[seat] == 1;
+        *(if mate { &mut ours } else { &mut theirs }) += sight.points[seat];
+        *(if mate { &mut our_tricks } else { &mut their_tricks }) += usize::from(sight.tricks[seat]);
     }
     let bidder_is_ours = sight.mate.get(usize::from(sight.bidder)) == Some(&1);
     let made = if bidder_is_ours { ours } else { theirs };
     let missing = if sight.bidder == NONE { 0 } else { i32::from(sight.bid) - made };
-    for points in [i32::from(sight.bid), ours, theirs, missing] {
-        pen.thermometer(points, whole, POINTS);
+    for points in [ours, theirs, missing] {
+        pen.thermometer(points, scale.whole, POINTS);
     }
+    for cards in [own, unseen] {
+        frame.lengths(cards).iter().for_each(|length| pen.count(*length as usize, LENGTH));
+    }
+    pen.count(our_tricks, TRICKS);
+    pen.count(their_tricks, TRICKS);
     pen.one_of(usize::from(sight.tricks_left), TRICKS);
-    pen.one_of(usize::from(sight.trump), Trump::ALL.len());
+    let trump = usize::from(sight.trump);
+    let kind = [trump < Trump::None.index(), trump == Trump::None.index(), trump == Trump::Low.index()];
+    pen.one_of(kind.iter().position(|kind| *kind).unwrap_or(kind.len()), kind.len() + 1);
     pen.one_of(PHASES.iter().position(|phase| *phase == sight.phase).unwrap_or(PHASES.len()), PHASES.len());
     true
 }
 
-/// The maximum that a side can make, including bids. Points are scaled by this.
-pub fn whole(rules: &dyn TrickRules) -> i32 {
+fn whole(rules: &dyn TrickRules) -> i32 {
     rules.total().max(rules.cap().map_or(0, i32::from)).max(1)
 }
 
-/// The rules of a table as numbers: each card's value and rank, every axis, and the number of players and
-/// hands.
+/// A table's rules as numbers: the value of each card, the strength of the Rook, every axis, and the number
+/// of players and hands.
 pub fn rules(rules: &dyn TrickRules) -> Vec<u8> {
     let mut numbers = Vec::new();
     let mark = |on: bool| if on { RULE_MARK as u8 } else { 0 };
-    let cards =
-        || (0..CARDS as u8).map(|place| Card::from_index(place).filter(|card| rules.pack().contains(card)));
     let whole = whole(rules);
-    numbers.extend(cards().map(|card| {
-        let worth = card.map_or(0, |card| rules.worth(card));
-        (worth * 16 * RULE_MARK / whole).clamp(0, 127) as u8
-    }));
-    numbers.extend(cards().map(|card| {
-        let rank = card.map_or(0, |card| rules.power(Trump::None, rules.led_by(Trump::None, card), card));
-        rank.min(127)
-    }));
-    numbers.extend(cards().map(|card| mark(card.is_some())));
+    let share = |worth: i32| (worth * 16 * RULE_MARK / whole).clamp(0, 127) as u8;
+    let mut worth = |card: Option<Card>| {
+        let card = card.filter(|card| rules.pack().contains(card));
+        numbers.push(card.map_or(0, |card| share(rules.worth(card))));
+        numbers.push(mark(card.is_some()));
+    };
+    worth(Some(Card::BIRD));
+    for color in [Color::Red, Color::Yellow] {
+        (1..=14).for_each(|number| worth(Card::new(color, number)));
+    }
+    let bird = rules.power(Trump::Color(Color::Red), 0, Card::BIRD);
+    let stronger = rules.pack().iter().filter(|card| rules.power(Trump::Color(Color::Red), 0, **card) > bird);
+    numbers.push((stronger.count() * 4).min(127) as u8);
     for name in Axes::NAMES {
         let (Some(spec), Some(value)) = (Axes::spec(name), rules.axes().get(name)) else { continue };
         numbers.extend(spec.values.iter().map(|known| mark(*known == value)));

@@ -6,15 +6,19 @@
 //! of the rules only once per table.
 
 use super::{
+    frame::PLACES,
     input::{INPUTS, Inputs, RULE_MARK},
-    output::OUTPUTS,
+    output::{ACTIONS, HOLDERS, OUTPUTS},
 };
 use std::sync::Arc;
 
-/// The value of a full activation.
+/// The value of a fully activated neuron.
 const FULL: i32 = 127;
 /// Sums are multiplied by a factor and shifted right by this many bits.
 const SHIFT: u32 = 20;
+/// No layer is wider than this, and no bias is farther from 0 than [`FARTHEST`], so no sum can overflow.
+const WIDEST: usize = 1 << 13;
+const FARTHEST: i32 = 1 << 28;
 /// The first bytes of a network file.
 const MAGIC: &[u8; 8] = b"ROOKNET1";
 
@@ -23,7 +27,8 @@ const MAGIC: &[u8; 8] = b"ROOKNET1";
 struct Layer {
     inputs: usize,
     outputs: usize,
-    /// Ordered by input and then output in the first layer, by output and then input in the others.
+    /// In the first layer, the weights are ordered by input and then by output; in the others, by output and then
+    /// by input.
     weights: Vec<i8>,
     bias: Vec<i32>,
     factor: Vec<i32>,
@@ -35,6 +40,7 @@ pub struct Network {
     rules: usize,
     first: Layer,
     rest: Vec<Layer>,
+    last: Layer,
 }
 
 /// Why a file is not a valid network.
@@ -70,13 +76,18 @@ impl<'a> Reader<'a> {
     }
 
     fn size(&mut self) -> Result<usize, BadNetwork> {
-        usize::try_from(self.word()?).ok().filter(|size| *size <= 1 << 16).ok_or(BadNetwork::Shape)
+        let size = usize::try_from(self.word()?).ok();
+        size.filter(|size| (1..=WIDEST).contains(size)).ok_or(BadNetwork::Shape)
     }
 
     fn layer(&mut self) -> Result<Layer, BadNetwork> {
         let (inputs, outputs) = (self.size()?, self.size()?);
         let weights = self.take(inputs * outputs)?.iter().map(|byte| *byte as i8).collect();
-        Ok(Layer { inputs, outputs, weights, bias: self.words(outputs)?, factor: self.words(outputs)? })
+        let (bias, factor) = (self.words(outputs)?, self.words(outputs)?);
+        match bias.iter().all(|bias| (-FARTHEST..=FARTHEST).contains(bias)) {
+            true => Ok(Layer { inputs, outputs, weights, bias, factor }),
+            false => Err(BadNetwork::Shape),
+        }
     }
 }
 
@@ -89,16 +100,18 @@ impl Network {
         }
         let (rules, layers) = (reader.size()?, reader.size()?);
         let first = reader.layer()?;
-        let rest = (1..layers).map(|_| reader.layer()).collect::<Result<Vec<_>, _>>()?;
+        let mut rest = (1..layers).map(|_| reader.layer()).collect::<Result<Vec<_>, _>>()?;
+        let last = rest.pop().ok_or(BadNetwork::Shape)?;
         let fits = first.inputs == INPUTS + rules
-            && rest.last().is_some_and(|last| last.outputs == OUTPUTS + 1)
+            && last.outputs == OUTPUTS
             && rest
                 .iter()
+                .chain([&last])
                 .scan(first.outputs, |width, layer| {
                     Some(std::mem::replace(width, layer.outputs) == layer.inputs)
                 })
                 .all(|fits| fits);
-        if fits { Ok(Network { rules, first, rest }) } else { Err(BadNetwork::Shape) }
+        if fits { Ok(Network { rules, first, rest, last }) } else { Err(BadNetwork::Shape) }
     }
 
     /// Prepares the network for a table; `rules` are the table's rule inputs.
@@ -127,7 +140,7 @@ fn add(sums: &mut [i32], row: &[i8], times: i32) {
     }
 }
 
-/// A network prepared for the rules of a table.
+/// A network prepared for a table's rules.
 #[derive(Clone, Debug)]
 pub struct AtTable {
     network: Arc<Network>,
@@ -136,7 +149,8 @@ pub struct AtTable {
 
 impl Layer {
     fn scaled(&self, output: usize, sum: i32) -> i32 {
-        ((i64::from(sum) * i64::from(self.factor[output])) >> SHIFT) as i32
+        let scaled = (i64::from(sum) * i64::from(self.factor[output])) >> SHIFT;
+        scaled.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
     }
 
     fn activate(&self, sums: &[i32]) -> Vec<u8> {
@@ -144,18 +158,20 @@ impl Layer {
         sums.iter().enumerate().map(cut).collect()
     }
 
+    fn sum(&self, output: usize, inputs: &[u8]) -> i32 {
+        let row = &self.weights[output * self.inputs..(output + 1) * self.inputs];
+        let products = row.iter().zip(inputs).map(|(weight, input)| i32::from(*weight) * i32::from(*input));
+        products.sum::<i32>() + self.bias[output]
+    }
+
     fn sums(&self, inputs: &[u8]) -> Vec<i32> {
-        let dot = |row: &[i8]| {
-            row.iter().zip(inputs).map(|(weight, input)| i32::from(*weight) * i32::from(*input)).sum::<i32>()
-        };
-        self.weights.chunks(self.inputs).zip(&self.bias).map(|(row, bias)| dot(row) + bias).collect()
+        (0..self.outputs).map(|output| self.sum(output, inputs)).collect()
     }
 }
 
 impl AtTable {
-    /// The value of every action, as the lead of the player's side over the others, in ten-thousandths of the
-    /// maximum that a side can make.
-    pub fn values(&self, inputs: &Inputs) -> Vec<i32> {
+    /// Reads the inputs. The outputs are worked out one by one when they are asked for.
+    pub fn think(&self, inputs: &Inputs) -> Thoughts<'_> {
         let first = &self.network.first;
         let mut sums = self.sums.clone();
         for (word, bits) in inputs.iter().enumerate() {
@@ -167,16 +183,93 @@ impl AtTable {
                 rest &= rest - 1;
             }
         }
-        let mut layer = first;
-        for next in &self.network.rest {
-            let active = layer.activate(&sums);
-            sums = next.sums(&active);
-            layer = next;
+        let mut active = first.activate(&sums);
+        for layer in &self.network.rest {
+            active = layer.activate(&layer.sums(&active));
         }
-        let worth: Vec<i32> =
-            sums.iter().enumerate().map(|(output, sum)| layer.scaled(output, *sum)).collect();
-        // The last output is the value of the position; the others are what each action adds to it.
-        let position = worth.last().copied().unwrap_or(0);
-        worth.iter().take(OUTPUTS).map(|action| action + position).collect()
+        Thoughts { last: &self.network.last, active }
+    }
+}
+
+/// The network's assessment of one position.
+#[derive(Clone, Debug)]
+pub struct Thoughts<'a> {
+    last: &'a Layer,
+    active: Vec<u8>,
+}
+
+impl Thoughts<'_> {
+    fn output(&self, at: usize) -> i32 {
+        self.last.scaled(at, self.last.sum(at, &self.active))
+    }
+
+    /// Every output, in the order of the network's file.
+    pub fn outputs(&self) -> impl Iterator<Item = i32> {
+        (0..OUTPUTS).map(|at| self.output(at))
+    }
+
+    /// How much the network likes an action: the logarithm of its probability, up to a constant, in
+    /// ten-thousandths.
+    pub fn preference(&self, action: usize) -> i32 {
+        self.output(action.min(ACTIONS - 1))
+    }
+
+    /// How much an action gains over the network's own play, in ten-thousandths of the maximum that a side
+    /// can make.
+    pub fn gain(&self, action: usize) -> i32 {
+        self.output(ACTIONS + action.min(ACTIONS - 1))
+    }
+
+    /// How likely it is that the unseen card at a place is held by the `holder`-th other seat or, last, is in the nest
+    /// or center: the logarithm of the probability, up to a constant, in ten-thousandths.
+    pub fn belief(&self, place: usize, holder: usize) -> i32 {
+        self.output(2 * ACTIONS + place.min(PLACES - 1) * HOLDERS + holder.min(HOLDERS - 1))
+    }
+
+    /// The expected lead of the player's side over the others, in ten-thousandths of the maximum that a side can
+    /// make.
+    pub fn value(&self) -> i32 {
+        self.output(OUTPUTS - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trick::net::input::WORDS;
+
+    fn words(words: &[i32]) -> Vec<u8> {
+        words.iter().flat_map(|word| word.to_le_bytes()).collect()
+    }
+
+    fn layer(inputs: usize, outputs: usize, byte: u8, bias: i32) -> Vec<u8> {
+        let weights = vec![byte; inputs * outputs];
+        let rest = [vec![bias; outputs], vec![i32::MAX; outputs]].concat();
+        [words(&[inputs as i32, outputs as i32]), weights, words(&rest)].concat()
+    }
+
+    fn file(hidden: usize, byte: u8, bias: i32) -> Vec<u8> {
+        let layers = [layer(INPUTS + 1, hidden, byte, bias), layer(hidden, OUTPUTS, byte, bias)].concat();
+        [MAGIC.to_vec(), words(&[1, 2]), layers].concat()
+    }
+
+    #[test]
+    fn the_largest_numbers_do_not_overflow() {
+        for (byte, bias) in [(127, FARTHEST), (128, -FARTHEST)] {
+            let network = Arc::new(Network::read(&file(3, byte, bias)).unwrap());
+            let table = network.at(&[255]).unwrap();
+            let thoughts = table.think(&[u64::MAX; WORDS]);
+            assert_eq!(thoughts.value().signum(), bias.signum());
+        }
+    }
+
+    #[test]
+    fn a_file_that_is_not_a_network_is_refused() {
+        let whole = file(3, 1, 1);
+        assert_eq!(Network::read(b"ROOK").unwrap_err(), BadNetwork::Magic);
+        assert_eq!(Network::read(&whole[..whole.len() - 1]).unwrap_err(), BadNetwork::Short);
+        assert_eq!(Network::read(&file(0, 1, 1)).unwrap_err(), BadNetwork::Shape);
+        assert_eq!(Network::read(&file(3, 1, FARTHEST + 1)).unwrap_err(), BadNetwork::Shape);
+        assert!(Network::read(&whole).unwrap().rules == 1);
     }
 }

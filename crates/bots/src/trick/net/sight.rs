@@ -1,4 +1,4 @@
-//! Turns what a bot sees and remembers into the sight that the engine would produce.
+//! Turns a bot's view and memory into the sight that the engine would produce.
 
 use crate::trick::Memory;
 use cards::{Bits, Card, MAX_SEATS, Seat};
@@ -9,15 +9,15 @@ use rules::trick::{
     sight::NONE,
 };
 
-/// Four colors, and a Rook that belongs to none.
+/// The number of possible leads: four colors, plus a Rook that belongs to none.
 const LEADS: u8 = 5;
 
 fn set(cards: &[Card]) -> u64 {
     cards.iter().fold(0, |set, card| set | u64::one(card.index()))
 }
 
-/// What the viewer knows when the hand at `seat` has to act, after choosing these cards for a bury. This works
-/// for one pack only.
+/// The viewer's knowledge when the hand at `seat` has to act, after choosing these cards for a bury. This
+/// works for one pack only.
 pub fn sight(
     rules: &dyn TrickRules,
     view: &View,

@@ -1,7 +1,7 @@
-//! Bidding: what a bid should bring, and what a pass should. The bot imagines the hidden cards in many
-//! worlds. In each, it continues the auction and plays out the contract it ends with, whether mine or another
-//! player's. One correction turns the points of a quick playout into those of real play, the same for every
-//! contract.
+//! Bidding: the expected result of a bid, and of a pass. The bot imagines the hidden cards in many worlds. In
+//! each world, it continues the auction and plays out the resulting contract, whether it is mine or another
+//! player's. A single correction, the same for every contract, turns the points from a quick playout into
+//! those expected in real play.
 
 use super::{
     contract::Contracts,
@@ -14,9 +14,9 @@ use super::{
     situation::Situation,
     tables::Tables,
 };
-use crate::trick::position::Position;
+use crate::{Dice, trick::position::Position};
 use cards::{Bits, MAX_SEATS, Seat};
-use rand::{Rng, rngs::SmallRng};
+use rand::Rng;
 use rules::trick::{
     Action, Outcome, TrickRules, Trump,
     axes::{NestUse, Sides},
@@ -27,8 +27,8 @@ use rules::trick::{
 /// does, and on whether the bidder is alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Calibration {
-    /// What the bidder's side takes beyond a playout, in contracts of mine and of others. Others who win the
-    /// bid hold more than their bids show.
+    /// How much more than a playout the bidder's side takes, in my contracts and in those of others. Others
+    /// who win the bid hold more than their bids show.
     mine: f32,
     others: f32,
     /// How far real play deviates from that: the scale of a logistic distribution.
@@ -38,16 +38,16 @@ struct Calibration {
 const PARTNERS_WITH_NEST: Calibration = Calibration { mine: 0.05, others: 0.07, spread: 0.05 };
 const ALONE_WITH_NEST: Calibration = Calibration { mine: 0.09, others: 0.13, spread: 0.06 };
 const WITHOUT_NEST: Calibration = Calibration { mine: 0.03, others: 0.09, spread: 0.1 };
-/// The share of a bonus for most tricks that real bidders take beyond a playout.
+/// How much more of the bonus for most tricks real bidders take than a playout does, as a share.
 const MOST_TRICKS: f32 = 0.25;
-/// How much bolder or more timid all the others may be than expected: the scale of a logistic distribution.
+/// How much bolder or more timid all the other players may be than expected: the scale of a logistic distribution.
 const BOLDER: f32 = 0.04;
-/// How much more than a pass a bid must be worth to be equal to it in play, and how much more over the
-/// partner's bid, as shares of all points. When both were forced on 1,101 deals of Original Rook, a bid and a
-/// pass that seemed equal (+1.0) differed by 6.3 points (-0.5 to +13.1) in favor of the pass.
+/// How much more than a pass a bid must be worth to be equal to it in actual play, and how much more if it
+/// outbids the partner, as shares of all points. When both were forced on 1,101 deals of Original Rook, a bid
+/// and a pass that seemed equal (+1.0) differed by 6.3 points (-0.5 to +13.1) in favor of the pass.
 const MARGIN: f32 = 0.04;
 const OVER_PARTNER: f32 = 0.1;
-/// How sure a jump bid must be to make.
+/// How certain a jump bid must be to make.
 const SURE: f32 = 0.85;
 /// How much lower the others' limits are for each point of a jump.
 const DETERS: f32 = 0.2;
@@ -72,23 +72,23 @@ impl Calibration {
 struct World<B> {
     weight: f32,
     layout: Layout<B>,
-    /// How far everyone else would go.
+    /// How high everyone else would go.
     limits: [f32; MAX_SEATS],
-    /// Where real play falls in its distribution around playouts in this world.
+    /// Where real play falls in its distribution around the playouts in this world.
     luck: f32,
     /// The outcome of the hand if this seat wins the bid.
     played: [Option<Outcome>; MAX_SEATS],
 }
 
-/// Contracts of one side: the share of worlds in which it wins the bid, and the share of those in which it
-/// makes it.
+/// One side's contracts: the share of worlds in which it wins the bid, and the share of those in which it
+/// makes the bid.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub(super) struct Lot {
     pub(super) share: f32,
     pub(super) made: f32,
 }
 
-/// What a plan should bring.
+/// The expected result of a plan.
 #[derive(Clone, Copy, Default, PartialEq, Debug)]
 pub(super) struct Prospect {
     pub(super) value: f32,
@@ -107,11 +107,11 @@ pub(super) struct Auction<'a, B> {
     calibration: Calibration,
 }
 
-/// A bid and what it should bring.
+/// A bid and its expected result.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Bid {
     pub(super) points: u16,
-    /// How far to go after that.
+    /// How high to go after that.
     up_to: u16,
     pub(super) value: f32,
 }
@@ -123,7 +123,7 @@ impl<'a, B: Bits> Auction<'a, B> {
         totals: [i32; MAX_SEATS],
         limits: Limits,
         worlds: usize,
-        rng: &mut SmallRng,
+        rng: &mut Dice,
     ) -> Auction<'a, B> {
         let contracts = Contracts::new(position.rules, tables, position.view.dealer);
         let rest = Rest::new(position);
@@ -156,7 +156,7 @@ impl<'a, B: Bits> Auction<'a, B> {
         Auction { me, situation: Situation::new(position, totals), contracts, rest, worlds, calibration }
     }
 
-    /// What a plan should bring.
+    /// The expected result of a plan.
     pub(super) fn prospect(&mut self, plan: Plan) -> Prospect {
         let Auction { me, contracts, situation, rest, worlds, calibration } = self;
         let jump = match plan {
@@ -233,8 +233,8 @@ impl<'a, B: Bits> Auction<'a, B> {
         best
     }
 
-    /// The chance of making a bid of mine, over all worlds: those in which nobody would outbid it may be too
-    /// few.
+    /// The chance of making one of my bids, over all worlds, because the worlds in which nobody would outbid
+    /// it may be too few.
     pub(super) fn chance(&mut self, points: u16) -> f32 {
         let Auction { me, contracts, situation, worlds, calibration, .. } = self;
         let bid = (Seat::wrapping(usize::from(*me)), points);
@@ -247,7 +247,7 @@ impl<'a, B: Bits> Auction<'a, B> {
         sum / all
     }
 
-    /// What my side should take if I win the bid.
+    /// The points my side should take if I win the bid.
     pub(super) fn takes(&mut self) -> f32 {
         let Auction { me, contracts, situation, worlds, calibration, .. } = self;
         let bid = (Seat::wrapping(usize::from(*me)), 0);
@@ -262,7 +262,7 @@ impl<'a, B: Bits> Auction<'a, B> {
 }
 
 impl<B: Bits> World<B> {
-    /// What a contract is worth to `me` here, and whether it is made.
+    /// The value of a contract to `me` here, and whether the bid is made.
     fn contract(
         &mut self,
         contracts: &Contracts<'_, B>,
@@ -297,8 +297,8 @@ impl<B: Bits> World<B> {
     }
 }
 
-/// The same outcome with this many points moved from the others to the bidder's piles, or the other way if
-/// negative. The others keep their last point: taking everything is harder than taking a lot.
+/// The same outcome with this many points moved from the others to the bidder's piles, or the other way around if
+/// the number is negative. The others keep their last point: taking everything is harder than taking a lot.
 fn moved(mut outcome: Outcome, points: i32, hands: usize) -> Outcome {
     let Outcome { sides, counters, bid: Some((bidder, _)), .. } = &mut outcome else { return outcome };
     let bidder = bidder.index();
@@ -402,10 +402,10 @@ mod tests {
     /// Seat 2 must answer seat 1's bid of 90. The correction for real play applies to their contract just as
     /// it does to ours.
     #[test]
-    fn contracts_of_others_are_calibrated_like_mine() {
+    fn other_players_contracts_are_calibrated_like_mine() {
         let rules =
             Arc::new(Rules::<u64>::new(row::find("original-rook").unwrap(), 4, &Options::new()).unwrap());
-        let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut SmallRng::seed_from_u64(3));
+        let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut Dice::seed_from_u64(3));
         let mut hand = Hand::start(&rules, &Standing::default(), &deal).unwrap();
         hand.apply(Actor::Seat(Seat::wrapping(1)), &Action::Bid(90), &mut Vec::new());
         let seat = Seat::wrapping(2);
@@ -414,7 +414,7 @@ mod tests {
         let position = Position::new(&*rules, &view, &memory, seat, &[]);
         let tables: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| Tables::new(&*rules, *trump)).collect();
         let made = |calibration: Calibration| {
-            let rng = &mut SmallRng::seed_from_u64(5);
+            let rng = &mut Dice::seed_from_u64(5);
             let limits = Limits::under(&position, &tables);
             let mut auction = Auction::new(&position, &tables, [0; MAX_SEATS], limits, 200, rng);
             auction.calibration = calibration;

@@ -1,6 +1,6 @@
 //! The auction of the November 2026 player, kept unchanged as a reference (`strongest-2026-11` in the
-//! registry): the smallest bid is valued over many worlds, once with it and once without it, both by raw
-//! playouts.
+//! registry): the smallest bid is valued over many worlds, once with the bid and once without it, both with
+//! raw playouts.
 
 use super::{
     contract::Contracts,
@@ -12,20 +12,19 @@ use super::{
     situation::Situation,
     tables::Tables,
 };
-use crate::trick::position::Position;
+use crate::{Dice, trick::position::Position};
 use cards::{Bits, MAX_SEATS, Seat};
-use rand::rngs::SmallRng;
 use rules::trick::{axes::AllPass, event::Call};
 
 /// A bid over the partner's must be worth this much more than not bidding.
 const OVER_PARTNER: f32 = 10.0;
-/// Other bids may be worth this much less than a pass: others may still go higher, and then the bid cost
-/// nothing.
+/// Other bids may be worth this much less than a pass, because others may still go higher, in which case the
+/// bid costs nothing.
 const AGAINST_OTHERS: f32 = -10.0;
-/// The share of bids made (second) for the chance that playouts gave them (first). Everyone plays better than
-/// a playout does, and the bidder most of all. Fitted to 8,000 hands of self-play of the strongest, seeds
-/// 400,001 to 408,000 of `rookery bench bids --each` (whose chances already include this curve, so the
-/// previous one was inverted first): fortieths pooled until they rise, with straight lines between them.
+/// The share of bids that are made (second), given the chance that playouts gave them (first). Everyone plays
+/// better than a playout does, and the bidder most of all. Fitted to 8,000 hands of self-play by the strongest
+/// player, seeds 400,001 to 408,000 of `rookery bench bids --each` (whose chances already include this curve, so
+/// the previous one was inverted first): fortieths were pooled until they rise, with straight lines between them.
 const MADE: [(f32, f32); 16] = [
     (0.0, 0.2),
     (0.25, 0.5),
@@ -45,7 +44,7 @@ const MADE: [(f32, f32); 16] = [
     (1.0, 0.99),
 ];
 
-/// The chance of a bid to which playouts give `share`.
+/// The chance of making a bid that is made in this `share` of playouts.
 pub(super) fn chance(share: f32) -> f32 {
     let above = MADE.iter().position(|(raw, _)| *raw >= share).unwrap_or(MADE.len() - 1).max(1);
     let ((from, low), (to, high)) = (MADE[above - 1], MADE[above]);
@@ -55,12 +54,12 @@ pub(super) fn chance(share: f32) -> f32 {
 /// The auction from one seat's point of view.
 #[derive(Clone, Debug)]
 pub(super) struct Forecast {
-    /// The share of playouts in which it is made; see [`chance`].
+    /// The share of playouts in which the bid is made; see [`chance`].
     pub(super) made: f32,
-    /// What bidding should bring, and what passing should.
+    /// The expected result of bidding, and of passing.
     pub(super) value: f32,
     pub(super) pass: f32,
-    /// The mean of what the side should take.
+    /// The mean number of points the side should take.
     pub(super) takes: f32,
 }
 
@@ -71,14 +70,14 @@ impl Forecast {
     }
 }
 
-/// Values `bid` against a pass.
+/// Compares `bid` with a pass.
 pub(super) fn forecast<B: Bits>(
     position: &Position<'_>,
     tables: &[Tables<B>],
     totals: [i32; MAX_SEATS],
     bid: u16,
     worlds: usize,
-    rng: &mut SmallRng,
+    rng: &mut Dice,
 ) -> Forecast {
     let view = position.view;
     let contracts = Contracts::new(position.rules, tables, view.dealer);
@@ -93,7 +92,7 @@ pub(super) fn forecast<B: Bits>(
         let layout = sampler.next(rng);
         let weight = evidence.of_words(&contracts, &layout).exp();
         weights += weight;
-        // The contract is mine at this bid.
+        // In this case, the contract is mine at this bid.
         let mut begun = contracts.begin(&situation, &layout, (me, bid));
         play_out(&mut begun.run, begun.tables, &begun.situation.ring, Policy::Sensible);
         let written = begun.situation.written(begun.tables, &begun.layout, &begun.run);
@@ -113,7 +112,7 @@ pub(super) fn forecast<B: Bits>(
     Forecast { made, value, pass: pass / weights, takes: takes / weights }
 }
 
-/// What the hand brings in a world if I pass from now on.
+/// The result of the hand in one world if I pass from now on.
 fn without_me<B: Bits>(
     position: &Position<'_>,
     contracts: &Contracts<'_, B>,
@@ -128,7 +127,7 @@ fn without_me<B: Bits>(
     begun.situation.value(&written, &begun.run.sides, me)
 }
 
-/// Who wins the bid in a world if I pass from now on; nobody if the hand is thrown in.
+/// Who wins the bid in one world if I pass from now on; nobody if the hand is thrown in.
 fn who_bids<B: Bits>(
     position: &Position<'_>,
     contracts: &Contracts<'_, B>,
@@ -165,7 +164,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_chance_rises_with_the_playouts_that_make_it() {
+    fn the_chance_rises_with_the_share_of_playouts_that_make_the_bid() {
         let chances: Vec<f32> = (0..=100).map(|share| chance(share as f32 / 100.0)).collect();
         assert!(chances.windows(2).all(|two| two[0] <= two[1]), "{chances:?}");
         assert!((chances[70] - 0.8).abs() < 1e-6 && (chances[100] - 0.99).abs() < 1e-6);

@@ -2,8 +2,8 @@
 //! for measurements; no player thinks that long.
 //!
 //! All buries are compared in the same worlds. Buries that differ only in cards no other hand could tell
-//! apart count as one. Playouts filter out what is far behind. The rest is solved world by world, and a bury
-//! is dropped when it is three standard errors behind the leader, or has been worth the same as another in
+//! apart count as one. Playouts filter out the buries that are far behind. The rest are solved world by world, and
+//! a bury is dropped when it is three standard errors behind the leader, or has been worth the same as another in
 //! every world. The truly best bury may get dropped along the way, but it is unlikely to be much better.
 
 use super::{
@@ -11,37 +11,38 @@ use super::{
     tables::Tables,
 };
 use crate::{
+    Dice,
     double_dummy::Solver,
     trick::{memory::Memory, position::Position},
 };
 use cards::{Bag, Bits, MAX_SEATS, Seat};
-use rand::{SeedableRng, rngs::SmallRng};
+use rand::SeedableRng;
 use rules::trick::{TrickRules, Trump, View};
 
-/// All buries are played out in this many worlds, and the best of them in more: worlds, and how many
-/// continue.
+/// The rounds of playouts: the number of worlds, and how many buries continue. All buries are played out in
+/// the first round, and the best of them in the next.
 const PLAYED_OUT: [(usize, usize); 2] = [(16, 80), (80, 14)];
-/// How the solved race is thinned out: after this many worlds, at most this many stay, besides the chosen
-/// one.
+/// How the race between solved buries is thinned out: after this many worlds, at most this many stay, besides the
+/// chosen one.
 const LOOKS: [(usize, usize); 4] = [(12, 10), (25, 7), (50, 4), (100, 2)];
 /// A bury this many standard errors behind the leader cannot be the best.
 const SURE: f64 = 3.0;
 /// Two buries that were worth the same in this many worlds count as one.
 const ALIKE: usize = 25;
-/// A world that needs more nodes than this is left out for every bury.
+/// A world that needs more nodes than this is left out for all buries.
 const NODES: u64 = 200_000;
 
 /// A bury compared with all others.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Judged {
-    /// Points per hand by which the best bury is better, in the worlds used to find it.
+    /// How many points per hand the best bury gains, in the worlds used to find it.
     pub lost: f32,
-    /// Points per hand by which the best bury of the first half of the worlds is better in the second half,
-    /// so that finding it doesn't benefit from the luck of these worlds.
+    /// How many points per hand the best bury in the first half of the worlds gains in the second half, so
+    /// that it doesn't benefit from the luck of the worlds it was found in.
     pub lost_afresh: f32,
     /// The best bury; among equivalent ones, the one with the lowest cards.
     pub best: Bag,
-    /// Worlds solved before the best was known.
+    /// The number of worlds solved before the best bury was known.
     pub worlds: usize,
     /// The number of distinct buries.
     pub buries: usize,
@@ -71,8 +72,8 @@ impl Rival {
     }
 }
 
-/// Judges `buried`, chosen at `view` by a seat that then named `trump`, over `worlds` worlds; `None` if there
-/// is nothing to bury, or more than one pack.
+/// Judges `buried`, chosen by a seat with this `view` that then named `trump`, over `worlds` worlds; `None`
+/// if there is nothing to bury, or if there is more than one pack.
 pub fn judge_bury(
     rules: &dyn TrickRules,
     view: &View,
@@ -82,7 +83,7 @@ pub fn judge_bury(
     worlds: usize,
     seed: u64,
 ) -> Option<Judged> {
-    let rng = &mut SmallRng::seed_from_u64(seed);
+    let rng = &mut Dice::seed_from_u64(seed);
     let tables: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| Tables::new(rules, *trump)).collect();
     let position = Position::new(rules, view, memory, seat, &[]);
     let mut desk = Desk::<u64>::new(&position, &tables, [0; MAX_SEATS], rng)?;
@@ -127,13 +128,13 @@ pub fn judge_bury(
 struct Race {
     field: Vec<Rival>,
     chosen: u64,
-    /// How many worlds had been solved at half time, and which bury was best then.
+    /// How many worlds had been solved at halftime, and which bury was best then.
     half: Option<(usize, u64)>,
     solved: usize,
 }
 
 impl Race {
-    /// Adds everyone's result in one more world.
+    /// Adds each bury's result in one more world.
     fn see(&mut self, values: Vec<f32>, worlds: usize) {
         self.solved += values.len();
         self.field.iter_mut().zip(values).for_each(|(rival, value)| rival.values.push(value));
@@ -152,12 +153,11 @@ impl Race {
     }
 
     fn best(&self) -> Option<&Rival> {
-        // Break ties with the first: the chosen one, if it is among them.
+        // Break ties with the first one: the chosen bury, if it is among them.
         self.field.iter().rev().max_by(|a, b| a.sum().total_cmp(&b.sum()))
     }
 
-    /// Drops buries that are surely behind the leader, and those that have always been worth the same as
-    /// another.
+    /// Drops buries that are clearly behind the leader, and those that have always been worth the same as another.
     fn drop_beaten(&mut self) {
         let Some(leader) = self.best().cloned() else { return };
         let chosen = self.chosen;
@@ -178,7 +178,7 @@ impl Race {
         self.field = stay;
     }
 
-    /// Keeps the best `count`, the chosen one (which comes first) and the best at half time.
+    /// Keeps the best `count`, the chosen one (which comes first) and the best at halftime.
     fn keep(&mut self, count: usize) {
         let chosen = self.chosen;
         let half = self.half.map(|half| half.1);
@@ -231,21 +231,21 @@ mod tests {
     }
 
     #[test]
-    fn the_chosen_bury_stays_among_the_kept_ones_and_stands_first() {
+    fn the_chosen_bury_is_always_kept_and_comes_first() {
         let mut race = race(&[(1, &[0.0]), (2, &[3.0]), (3, &[5.0]), (4, &[4.0])], 1);
         race.keep(2);
         assert_eq!(buried(&race), [1, 3, 4]);
     }
 
     #[test]
-    fn a_bury_surely_behind_leaves_and_one_that_may_be_best_stays() {
+    fn a_bury_that_is_clearly_behind_is_dropped_and_one_that_may_be_best_stays() {
         let even = [9.0; ALIKE];
         let behind = [3.0; ALIKE];
         let mut unsure = [9.0; ALIKE];
         (unsure[0], unsure[1]) = (-60.0, 60.0);
         let mut race = race(&[(1, &behind), (2, &even), (3, &even), (4, &behind), (5, &unsure)], 1);
         race.drop_beaten();
-        assert_eq!(buried(&race), [1, 2, 5], "3 is like 2, 4 is beaten");
+        assert_eq!(buried(&race), [1, 2, 5], "the 3 is like the 2, and the 4 is beaten");
         let judged = race.judged(5).unwrap();
         assert_eq!((judged.lost, judged.worlds), (6.0, ALIKE));
     }

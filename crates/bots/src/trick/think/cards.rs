@@ -11,11 +11,10 @@ use super::{
     thought::Care,
     worlds::Worlds,
 };
-use crate::double_dummy::Solver;
+use crate::{Dice, double_dummy::Solver, order};
 use cards::{Bits, Card};
-use rand::rngs::SmallRng;
 
-/// Worlds for which the last tricks are planned together, and the node limit of the solver for that.
+/// The number of worlds for which the last tricks are planned together, and the solver's node limit for that.
 const PLANNED: usize = 24;
 const PLAN_NODES: u64 = 40_000;
 
@@ -26,7 +25,7 @@ pub(super) struct Valued {
     pub(super) value: f32,
 }
 
-/// A card's values over the worlds it was tried in, and its lead there over the rule-of-thumb card.
+/// A card's values over the worlds it was tried in, and its lead over the rule-of-thumb card in them.
 #[derive(Clone, Copy)]
 struct Tally {
     place: u8,
@@ -60,9 +59,8 @@ impl Tally {
     }
 }
 
-/// The values of all cards; a card that is not surely better than the rule-of-thumb card counts as slightly
-/// worse. Cards that were tried in fewer worlds are compared only in those, because worlds differ more than
-/// cards do.
+/// The values of all cards; a card that is not clearly better than the rule-of-thumb card counts as slightly worse.
+/// Cards that were tried in fewer worlds are compared only in those, because worlds differ more than cards do.
 fn judged(tallies: &[Tally], thumb: usize, sure: f32) -> Vec<Valued> {
     let Some(own) = tallies.get(thumb).map(|tally| tally.sum / tally.worlds.max(1.0)) else {
         return Vec::new();
@@ -75,7 +73,7 @@ fn judged(tallies: &[Tally], thumb: usize, sure: f32) -> Vec<Valued> {
     tallies.iter().enumerate().map(value).collect()
 }
 
-/// The card of `places` that represents `card`: itself, or its neighbor.
+/// The card in `places` that represents `card`: the card itself, or its neighbor.
 fn standing_for<B: Bits>(tables: &Tables<B>, places: &[u8], card: Card) -> usize {
     let place = card.index();
     let far = |other: &u8| {
@@ -94,7 +92,7 @@ pub(super) fn value<B: Bits>(
     care: &Care,
     thumb: Card,
     solver: &mut Solver,
-    rng: &mut SmallRng,
+    rng: &mut Dice,
 ) -> Vec<Valued> {
     if usize::from(situation.left()) <= care.solve_from {
         let solved = solved(situation, tables, worlds, care, thumb, solver, rng);
@@ -143,7 +141,7 @@ fn rounds(cards: usize, worlds: usize) -> Vec<Round> {
 /// The `count` leading cards, always including the rule-of-thumb card, which the others are compared with.
 fn leaders(tallies: &[Tally], thumb: usize, count: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..tallies.len()).collect();
-    order.sort_by(|a, b| tallies[*b].lead().total_cmp(&tallies[*a].lead()));
+    order::best_first(&mut order, |at| tallies[*at].lead());
     let at = order.iter().position(|at| *at == thumb).unwrap_or(0);
     if at >= count {
         order.swap(at, count.saturating_sub(1));
@@ -160,7 +158,7 @@ fn solved<B: Bits>(
     care: &Care,
     thumb: Card,
     solver: &mut Solver,
-    rng: &mut SmallRng,
+    rng: &mut Dice,
 ) -> Vec<Valued> {
     let first = worlds.next(situation, rng);
     let run = situation.run(tables, &first);
@@ -199,7 +197,7 @@ fn solved<B: Bits>(
         else {
             return Vec::new();
         };
-        // The budget ran out in the middle: better than nothing, worse than the worlds that were solved.
+        // The budget ran out midway. This is better than nothing, but worse than fully solved worlds.
         if whole || number == 0 {
             tell(&mut tallies, by_thumb, |place| {
                 values.iter().find(|(card, _)| card.index() == place).map(|(_, value)| *value)
@@ -224,8 +222,8 @@ fn worth_trying<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring) -> Vec<u
     distinct(run, tables).into_iter().filter(|place| !spared.has(*place)).collect()
 }
 
-/// Cards that the last player to a trick keeps: a weaker one of the same color has the same effect on the
-/// trick and is worth as much.
+/// Cards that the last player to a trick keeps, because a weaker one in the same color has the same effect on
+/// the trick and is worth just as much.
 fn spared<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring) -> B {
     if run.count + 1 != ring.seats || tables.sign < 0.0 {
         return B::EMPTY;
@@ -244,7 +242,7 @@ fn spared<B: Bits>(run: &Run<B>, tables: &Tables<B>, ring: &Ring) -> B {
         .fold(B::EMPTY, |set, place| set | B::one(place))
 }
 
-/// The value of a playout after a card.
+/// The value of a playout after a card has been played.
 fn after<B: Bits>(
     situation: &Situation<'_>,
     tables: &Tables<B>,
@@ -266,7 +264,7 @@ pub(super) fn distinct<B: Bits>(run: &Run<B>, tables: &Tables<B>) -> Vec<u8> {
     let others = run.live() & !run.hands[usize::from(run.turn & 7)] | run.trick;
     let mut kept: Vec<u8> = Vec::new();
     let mut order: Vec<u8> = may.places().collect();
-    order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
+    order::by_key(&mut order, |place| (tables.leads(*place), tables.strength(*place)));
     for place in order {
         let alike = kept.last().is_some_and(|last| {
             tables.are_neighbors(others, *last, place) && tables.points(*last) == tables.points(place)

@@ -1,19 +1,20 @@
-//! The possible buries. Those that differ only in cards no other hand could tell apart count as one.
+//! The possible buries. Buries that differ only in cards no other hand could tell apart count as one.
 
 use super::tables::Tables;
+use crate::order;
 use cards::Bits;
 
-/// The cards of a hand that may be buried, in groups: cards of one group have the same value and color, and
-/// no card of another hand is between them. Lowest first.
+/// The cards in a hand that may be buried, in groups, lowest first. Cards in one group have the same value
+/// and color, and no card in another hand is between them.
 pub(super) struct Choices {
     alike: Vec<Vec<u8>>,
 }
 
 impl Choices {
-    /// The cards of `hand` that are in `may`; `others` are the cards other hands may hold.
+    /// The cards in `hand` that are also in `may`; `others` are the cards other hands may hold.
     pub(super) fn new<B: Bits>(tables: &Tables<B>, hand: B, others: B, may: B) -> Choices {
         let mut order: Vec<u8> = hand.places().collect();
-        order.sort_by_key(|place| (tables.leads(*place), tables.strength(*place)));
+        order::by_key(&mut order, |place| (tables.leads(*place), tables.strength(*place)));
         let mut neighbours: Vec<Vec<u8>> = Vec::new();
         for place in order {
             let near = neighbours.last().and_then(|set| set.last());
@@ -25,7 +26,7 @@ impl Choices {
         let mut alike: Vec<Vec<u8>> = Vec::new();
         for set in &mut neighbours {
             set.retain(|place| may.has(*place));
-            set.sort_by_key(|place| (tables.points(*place), tables.strength(*place)));
+            order::by_key(set, |place| (tables.points(*place), tables.strength(*place)));
             alike.extend(set.chunk_by(|a, b| tables.points(*a) == tables.points(*b)).map(<[u8]>::to_vec));
         }
         Choices { alike }
@@ -45,7 +46,7 @@ impl Choices {
         let mut ways = vec![0u64; size + 1];
         ways[0] = 1;
         for set in &self.alike {
-            // From the most cards down, so that no group is counted twice.
+            // Count down from the most cards, so that no group is counted twice.
             for total in (1..=size).rev() {
                 ways[total] = (0..=set.len().min(total)).map(|some| ways[total - some]).sum();
             }
@@ -100,13 +101,13 @@ mod tests {
     }
 
     #[test]
-    fn every_bury_is_met_once() {
+    fn every_bury_is_listed_once() {
         // No two of these are equivalent, so the count is the number of ways to choose five of ten.
         let choices = of("R5 R7 R9 R12 B5 B7 B9 B12 G5 G7");
         let every: Vec<u64> = choices.every(5);
         assert!(every.iter().all(|bury| bury.count() == 5) && every.len() == 252);
         assert_eq!(every.iter().collect::<BTreeSet<_>>().len(), 252);
-        // R6 and R7 count as one, and so do R9 and R11: two of six can be taken in eight ways.
+        // R6 and R7 count as one, and so do R9 and R11, so there are eight ways to take two of the six.
         let choices = of("R6 R7 R9 R10 R11 B12");
         assert_eq!((choices.count(2), choices.every::<u64>(2).len()), (8, 8));
         assert_eq!((choices.count(0), choices.count(6), choices.count(7)), (1, 1, 0));

@@ -1,5 +1,6 @@
-//! From a world before play to a contract in it: how strong a hand is under a trump, which trump its holder
-//! would name and what they would bury, judged quickly. `nest` makes the bot's own careful choices.
+//! Goes from a world before play to a contract in it: how strong a hand is under a trump, and a quick
+//! judgment of which trump its holder would name and which cards they would bury. `nest` makes the bot's own,
+//! more careful choices.
 
 use super::{
     known::{Layout, NEST},
@@ -13,16 +14,16 @@ use rules::trick::{
     axes::{BuryCounters, Dummy, FirstLead, NestUse, Sides, YesNo},
 };
 
-/// The tables of every trump, and what the rules say about contracts.
+/// The tables for every trump, and what the rules say about contracts.
 pub(super) struct Contracts<'a, B> {
     pub(super) rules: &'a dyn TrickRules,
     pub(super) tables: &'a [Tables<B>],
     pub(super) dealer: Seat,
-    /// Cards that may not be buried unless nothing else is left.
+    /// Cards that may be buried only if nothing else is left.
     barred: B,
 }
 
-/// A hand about to be played.
+/// A hand that is about to be played.
 pub(super) struct Begun<'a, 't, B> {
     pub(super) situation: Situation<'a>,
     pub(super) tables: &'t Tables<B>,
@@ -77,12 +78,12 @@ impl<'a, B: Bits> Contracts<'a, B> {
     pub(super) fn quick_bury(&self, trump: Trump, hand: B) -> B {
         let free = hand & !self.barred;
         let enough = free.count() >= self.rules.axes().nest_size as u32;
-        // Barred cards go only after everything else.
+        // Barred cards are buried only after all the others.
         let (from, first) = if enough { (free, B::EMPTY) } else { (hand, free) };
         self.bury_from(trump, hand, from, first)
     }
 
-    /// The cards to bury from `hand`: `first`, then the least needed of `from`, one after another.
+    /// The cards to bury from `hand`: `first`, then the least needed cards in `from`, one after another.
     pub(super) fn bury_from(&self, trump: Trump, hand: B, from: B, first: B) -> B {
         let size = self.rules.axes().nest_size as u32;
         let tables = &self.tables[trump.index()];
@@ -104,7 +105,7 @@ impl<'a, B: Bits> Contracts<'a, B> {
         buried
     }
 
-    /// How much a hand will miss a card if it is buried.
+    /// How much the hand will miss a card that is buried.
     pub(super) fn loss(&self, trump: Trump, hand: B, place: u8) -> i32 {
         -missed_least(&self.tables[trump.index()], hand, hand, place)
     }

@@ -12,29 +12,25 @@ use super::{
     worlds::Worlds,
 };
 use crate::{
-    Alternative, Choice,
+    Alternative, Choice, Dice,
     double_dummy::Solver,
+    order,
     trick::{
-        Features, Model, nest, play,
+        Model, nest, play,
         position::{Position, Relation, card_of},
     },
 };
 use ::cards::{Bag, Bits, Card, Color, MAX_SEATS};
-use rand::rngs::SmallRng;
-use rules::{
-    Points,
-    trick::{Action, Phase, Trump, View, view::Contract},
-};
+use rules::trick::{Action, Phase, Trump};
 use said::trick::{Better, Reason};
 
 /// A bid that skips at least this many smaller ones is called a jump.
 const JUMP: usize = 2;
-/// Maximum number of alternatives reported.
+/// The maximum number of alternatives reported.
 const TOLD: usize = 8;
 
 /// Everything a decision needs.
 pub(super) struct Decision<'a, B> {
-    pub(super) features: Features,
     pub(super) model: &'a dyn Model,
     pub(super) position: &'a Position<'a>,
     pub(super) tables: &'a [Tables<B>],
@@ -43,7 +39,7 @@ pub(super) struct Decision<'a, B> {
     pub(super) thought: &'a Thought,
     pub(super) legal: &'a [Action],
     pub(super) solver: &'a mut Solver,
-    pub(super) rng: &'a mut SmallRng,
+    pub(super) rng: &'a mut Dice,
 }
 
 impl<B: Bits> Decision<'_, B> {
@@ -73,14 +69,8 @@ impl<B: Bits> Decision<'_, B> {
             Auction::new(self.position, self.tables, self.totals, self.limits, worlds, self.rng);
         let best = auction.best(self.legal)?;
         let pass = auction.prospect(Plan::Pass);
-        let (gain, margin) = match self.learned_of_bid(best.points) {
-            Some((bid, pass)) => (bid - pass, 0.0),
-            None => {
-                let margin = margin(self.position.rules.total(), self.partner_has_it());
-                (best.value - pass.value, margin)
-            }
-        };
-        let bids = gain > margin;
+        let gain = best.value - pass.value;
+        let bids = gain > margin(self.position.rules.total(), self.partner_has_it());
         let (chance, takes) = (auction.chance(best.points), auction.takes());
         let (action, other) = match bids {
             true => (Action::Bid(best.points), Action::Pass),
@@ -135,11 +125,8 @@ impl<B: Bits> Decision<'_, B> {
             _ => None,
         })?;
         let worlds = self.thought.bid_worlds;
-        let mut forecast =
+        let forecast =
             bid_2026_11::forecast(self.position, self.tables, self.totals, least, worlds, self.rng);
-        if let Some((value, pass)) = self.learned_of_bid(least) {
-            (forecast.value, forecast.pass) = (value, pass);
-        }
         let bids = forecast.bids(self.partner_has_it());
         let (action, other) =
             if bids { (Action::Bid(least), Action::Pass) } else { (Action::Pass, Action::Bid(least)) };
@@ -157,16 +144,6 @@ impl<B: Bits> Decision<'_, B> {
             chance: bids.then_some(bid_2026_11::chance(forecast.made)),
             ..Choice::new(action, reason)
         })
-    }
-
-    /// The model's values for bidding this much and for passing from now on.
-    fn learned_of_bid(&self, points: u16) -> Option<(f32, f32)> {
-        let pass = self.model.value(&self.features)?;
-        let (position, seat) = (self.position, self.position.seat);
-        let view = View { bid: Some(Contract { seat, points }), ..position.view.clone() };
-        let standing = Position::new(position.rules, &view, position.memory, seat, self.legal);
-        let bid = self.model.value(&Features::at(&standing, &Points(self.totals)))?;
-        Some((bid, pass))
     }
 
     fn bury(&mut self) -> Option<Choice> {
@@ -220,16 +197,16 @@ impl<B: Bits> Decision<'_, B> {
         }
         let care = &self.thought.care;
         let playable: Vec<Card> = self.legal.iter().filter_map(|action| card_of(*action)).collect();
-        let learned = self.model.policy(&self.features, &playable).and_then(|at| playable.get(at).copied());
+        let learned = self.model.policy(self.position, &playable).and_then(|at| playable.get(at).copied());
         let by_thumb = || card_of(play::choose(self.position, self.legal)?.0);
         let thumb = learned.or_else(by_thumb)?;
-        let belief = self.model.belief(&self.features);
+        let belief = self.model.belief(self.position);
         let weigh = care.weigh.then_some(self.limits);
         let mut worlds = Worlds::new(self.position, self.tables, weigh, belief, self.rng);
         let situation = Situation::new(self.position, self.totals);
         let tables = &self.tables[self.position.trump().index()];
         let mut valued = cards::value(&situation, tables, &mut worlds, care, thumb, self.solver, self.rng);
-        valued.sort_by(|a, b| b.value.total_cmp(&a.value));
+        order::best_first(&mut valued, |valued| valued.value);
         let best = *valued.first()?;
         // Among equally good cards, the rule-of-thumb card represents the others.
         let action = self.legal.iter().copied().find(|action| card_of(*action) == Some(best.card))?;
@@ -245,12 +222,12 @@ impl<B: Bits> Decision<'_, B> {
     }
 }
 
-/// A chance as a percentage.
+/// Converts a chance to a percentage.
 fn percent(chance: f32) -> u8 {
     (100.0 * chance).round() as u8
 }
 
-/// The colors other than trump that were held and are buried entirely.
+/// The colors other than trump that the player held and has buried entirely.
 fn emptied(hand: &[Card], buried: Bag, trump: Trump) -> Vec<Color> {
     let Trump::Color(trump) = trump else { return Vec::new() };
     let held = |color: Color| hand.iter().filter(|card| card.color() == Some(color)).count();
@@ -259,7 +236,7 @@ fn emptied(hand: &[Card], buried: Bag, trump: Trump) -> Vec<Color> {
     Color::ALL.into_iter().filter(empty).collect()
 }
 
-/// What the alternatives after the first cost.
+/// The costs of the alternatives, after the first one.
 fn ranked<T: Copy>(ways: &[Way<T>], action: impl Fn(T) -> Option<Action>) -> Vec<Alternative> {
     let Some(best) = ways.first() else { return Vec::new() };
     let others = ways.iter().skip(1).filter_map(|way| {

@@ -1,13 +1,14 @@
-//! Worlds for other programs: layouts of the hidden cards that agree with everything one seat saw.
+//! Worlds for other programs: layouts of the hidden cards that agree with everything one seat has seen.
 
 use super::{
     known::{ASIDE, CENTER, Known, Layout, NEST},
     sample::Sampler,
     tables::Tables,
 };
+use crate::Dice;
 use crate::trick::{memory::Memory, position::Position};
 use cards::{Bits, Card};
-use rand::{SeedableRng, rngs::SmallRng};
+use rand::SeedableRng;
 use rules::trick::{TrickRules, View};
 
 /// One possible layout of all cards.
@@ -29,16 +30,16 @@ pub struct Worlds {
     seats: usize,
     // Works for one pack and for two.
     sampler: Sampler<u128>,
-    rng: SmallRng,
+    rng: Dice,
 }
 
 /// Worlds that agree with what a seat sees (`view`) and has seen (`memory`). Its own cards, open hands and
-/// the nest it buried stay where they are. Nobody holds a color that they failed to follow. Cards that the
-/// bidder showed when taking the nest are in the bidder's hand or buried, and the bidder does not hold a
-/// called card if the rules say so.
+/// the nest it buried are the same in every world. Nobody holds a color that they failed to follow. Cards
+/// that the bidder showed when taking the nest are in the bidder's hand or buried, and the bidder does not
+/// hold a called card if the rules say so.
 ///
-/// Bids are not weighed: every layout is equally likely. The same seed gives the same worlds. If a mistake at
-/// the table leaves no layout that fits, only the number of cards in each place is kept.
+/// Bids carry no weight, so every layout is equally likely. The same seed gives the same worlds. If a mistake
+/// at the table leaves no layout that fits, only the number of cards in each place is respected.
 ///
 /// ```
 /// use rookery_bots::{rules::{Game, Viewer, begin, cards::Seat, trick::{Hand, TrickRules}}, trick::{Memory, worlds}};
@@ -55,7 +56,7 @@ pub struct Worlds {
 /// ```
 pub fn worlds(rules: &dyn TrickRules, view: &View, memory: &Memory, seed: u64) -> Worlds {
     let position = Position::new(rules, view, memory, view.viewer.unwrap_or_default(), &[]);
-    let mut rng = SmallRng::seed_from_u64(seed);
+    let mut rng = Dice::seed_from_u64(seed);
     let known = Known::new(&position, &Tables::new(rules, position.trump()));
     let sampler = Sampler::new(known, &mut rng);
     Worlds { seats: view.clockwise.len(), sampler, rng }

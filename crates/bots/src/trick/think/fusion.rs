@@ -3,8 +3,8 @@
 //!
 //! A solver that sees all cards chooses my next card separately in every world, and so believes that a later
 //! guess will always be right ("strategy fusion"). Here my seat plays the same card in all worlds that have
-//! looked the same to it; everyone else still plays what is best with all cards known. After [`CHOICES`]
-//! choices of my own, the solver takes over.
+//! looked the same to it; everyone else still plays the card that is best with all cards known. After
+//! [`CHOICES`] choices of my own, the solver takes over.
 
 use super::{
     known::Layout,
@@ -17,9 +17,9 @@ use crate::double_dummy::Solver;
 use cards::{Bits, Card};
 use std::collections::BTreeMap;
 
-/// How many of my choices are made for all worlds together, including the current one.
+/// How many of my choices are planned for all worlds together, including the current one.
 const CHOICES: usize = 2;
-/// With this few tricks left there is nothing to guess: the last card is not a choice.
+/// With this few tricks left, there is nothing to guess, because the last card is not a choice.
 pub(super) const NOTHING_TO_GUESS: u8 = 2;
 
 /// An imagined world in which it is my turn.
@@ -34,12 +34,12 @@ pub(super) struct Imagined<B> {
 /// A card and its result in each world.
 pub(super) type InWorlds = (Card, Vec<f32>);
 
-/// How to look ahead.
+/// The context for looking ahead.
 pub(super) struct Ahead<'a, B> {
     pub(super) solver: &'a mut Solver,
     pub(super) situation: &'a Situation<'a>,
     pub(super) tables: &'a Tables<B>,
-    /// The maximum for the solver's node count.
+    /// The solver's node limit.
     pub(super) until: u64,
 }
 
@@ -60,7 +60,7 @@ impl<B: Bits> Ahead<'_, B> {
 
     /// A card's result in each world.
     fn after(&mut self, worlds: &[Imagined<B>], place: u8, more: usize) -> Option<Vec<f32>> {
-        // Groups worlds by what I will have seen when it is my turn again.
+        // Group the worlds by what I will have seen when it is my turn again.
         let mut seen: BTreeMap<Vec<u8>, Vec<usize>> = BTreeMap::new();
         let mut later: Vec<Imagined<B>> = Vec::with_capacity(worlds.len());
         for (number, world) in worlds.iter().enumerate() {
@@ -108,7 +108,7 @@ impl<B: Bits> Ahead<'_, B> {
         Some(cards)
     }
 
-    /// What the current seat plays if it sees all cards; ties go to the first in writing order.
+    /// The card the current seat plays if it sees all cards; ties go to the first card in standard order.
     fn best_of_all_seeing(&mut self, world: &Imagined<B>) -> Option<u8> {
         let only = world.run.playable(self.tables);
         if only.without_lowest().is_empty() {
@@ -136,6 +136,7 @@ pub(super) fn best_in_all(cards: Vec<InWorlds>) -> Option<InWorlds> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Dice;
     use crate::trick::{
         memory::Memory,
         position::Position,
@@ -145,14 +146,14 @@ mod tests {
         },
     };
     use cards::{Color, MAX_SEATS, Seat};
-    use rand::{SeedableRng, rngs::SmallRng};
+    use rand::SeedableRng;
     use rules::{
         Deal, Game, Options, Standing, Viewer,
         trick::{Hand, Rules, Trump, row},
     };
     use std::sync::Arc;
 
-    /// Three tricks are left and I (seat 0) lead: the four hands, then the nest.
+    /// Three tricks are left and I (seat 0) lead; the list has the four hands, then the nest.
     fn ending(cards: [&str; 5]) -> Imagined<u64> {
         let set = |text: &str| {
             let cards = text.split(' ').map(|word| word.parse::<Card>().unwrap());
@@ -184,13 +185,13 @@ mod tests {
         Imagined { layout, run, trick: Vec::new() }
     }
 
-    /// The partner has the black or the red 14. A player who knows which one cashes the green 14 first and
-    /// then leads to it; one who doesn't know leads red at once, before it is too late to find out.
+    /// The partner has the black or the red 14. A player who knows which one it is cashes the green 14 first and
+    /// then leads to it; a player who doesn't know leads red at once, before it is too late to find out.
     #[test]
-    fn a_guess_is_not_taken_for_knowledge() {
+    fn a_guess_is_not_mistaken_for_knowledge() {
         let row = row::find("original-rook").unwrap();
         let rules = Arc::new(Rules::<u64>::new(row, 4, &Options::new()).unwrap());
-        let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut SmallRng::seed_from_u64(1));
+        let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut Dice::seed_from_u64(1));
         let hand = Hand::start(&rules, &Standing::default(), &deal).unwrap();
         let view = hand.view(Viewer::Seat(Seat::wrapping(0)));
         let memory = Memory::begin(&view);

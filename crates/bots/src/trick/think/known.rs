@@ -1,4 +1,4 @@
-//! What a player knows about where the cards are: those placed for sure, and the possible places of the
+//! A player's knowledge of where the cards are: those whose place is certain, and the possible places of the
 //! others.
 //!
 //! Places are the hands, the nest, the center, the cards out of play, and "gone" for cards that were played
@@ -12,21 +12,21 @@ use rules::trick::{
     axes::{BuryCounters, CallPartner, NestUse, YesNo},
 };
 
-/// Where a card can be: a seat, or one of the following.
+/// The number of places a card can be in: the seats, and the following.
 pub(super) const PLACES: usize = MAX_SEATS + 4;
 pub(super) const NEST: usize = MAX_SEATS;
 pub(super) const CENTER: usize = MAX_SEATS + 1;
 pub(super) const ASIDE: usize = MAX_SEATS + 2;
-/// Played and forgotten.
+/// The place of cards that were played and forgotten.
 const GONE: usize = MAX_SEATS + 3;
 
 /// Where everything is in one imagined world.
 pub(super) type Layout<B> = [B; PLACES];
 
-/// What is known about the layout.
+/// The facts known about the layout.
 #[derive(Clone, Debug)]
 pub(super) struct Known<B> {
-    /// The cards that are definitely there.
+    /// The cards that are definitely in the place.
     pub(super) sure: Layout<B>,
     /// All other cards, with one bit per possible place.
     pub(super) hidden: Vec<(u8, u16)>,
@@ -34,7 +34,7 @@ pub(super) struct Known<B> {
     pub(super) room: [u8; PLACES],
 }
 
-/// Cards of the pack that are not placed yet.
+/// Cards in the pack that are not placed yet.
 struct Supply<B>(B);
 
 impl<B: Bits> Supply<B> {
@@ -59,7 +59,7 @@ impl<B: Bits> Known<B> {
         for card in position.memory.played() {
             supply.take(*card);
         }
-        // A bot that came late has seen nothing of the trick except what is on the table.
+        // A bot that joined late has seen nothing of the trick except the cards on the table.
         for played in view.trick.iter().filter(|played| !position.memory.played().contains(&played.card)) {
             supply.take(played.card);
         }
@@ -95,8 +95,8 @@ impl<B: Bits> Known<B> {
         Known { sure, hidden: hidden.iter().map(may).collect(), room }
     }
 
-    /// The same without restrictions: every card may be anywhere. For when nothing fits what was seen (a
-    /// mistake at the table).
+    /// Drops all restrictions, so that every card may be anywhere. This is used when no layout fits what was
+    /// seen because of a mistake at the table.
     pub(super) fn forget_limits(&mut self) {
         self.hidden.iter_mut().for_each(|(_, may)| *may = u16::MAX);
     }
@@ -124,7 +124,7 @@ fn allowed<B: Bits>(
     }
     let bidder = view.bid.map(|bid| bid.seat.index());
     if !lying {
-        // The bidder buried the new nest, under the rules for that.
+        // The bidder buried the new nest, following the rules for that.
         let counts = rules.worth(card) != 0;
         let barred = (card.is_bird() && axes.bury_bird == YesNo::No)
             || (counts && axes.bury_counters != BuryCounters::Free)

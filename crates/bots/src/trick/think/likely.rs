@@ -1,6 +1,6 @@
-//! How likely a world is, given the bidding: a seat that bid high should be strong there, one that passed
-//! should not, and the bidder's trump should be their best color. What play shows for certain (who is void)
-//! is in `known`.
+//! How likely a world is, given the bidding: a seat that bid high should be strong in it, one that passed
+//! should not, and the bidder's trump should be their best color. Facts that play shows for certain (which
+//! seats are void) are in `known`.
 
 use super::{contract::Contracts, known::Layout, limits::Limits, situation::Situation};
 use crate::trick::position::Position;
@@ -10,7 +10,7 @@ use rules::trick::event::Call;
 /// The penalty for a trump that is not the best color, per tenth of a trick.
 const WRONG_TRUMP: f32 = 0.10;
 
-/// What one seat's call tells us about its hand: worth at least this much, or less than this much.
+/// The information in one seat's call: its hand is worth at least this much, or less than this much.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Word {
     seat: usize,
@@ -18,7 +18,7 @@ struct Word {
     bid: bool,
 }
 
-/// What was said and done, ready to compare with many worlds.
+/// The calls and actions so far, ready to compare with many worlds.
 pub(super) struct Evidence<B> {
     me: usize,
     limits: Limits,
@@ -79,9 +79,9 @@ impl<B: Bits> Evidence<B> {
         sum
     }
 
-    /// The same in a world during play: the named trump is also a clue to the bidder's hand. We don't judge
-    /// how sensible the cards played would have been: that took more time than everything else and gained no
-    /// measurable points.
+    /// The log likelihood in a world during play, where the named trump is also a clue to the bidder's hand.
+    /// We don't judge how sensible the cards played would have been, because that took more time than
+    /// everything else and gained no measurable points.
     pub(super) fn of_hand(
         &self,
         contracts: &Contracts<'_, B>,

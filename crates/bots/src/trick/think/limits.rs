@@ -1,5 +1,5 @@
-//! How far a hand goes in the auction, by its strength. The line is fitted for every rule set, to playouts of
-//! random deals under those very rules, so caps, nests, packs and sides need no tables.
+//! How high a hand goes in the auction, depending on its strength. The line is fitted for every rule set, to
+//! playouts of random deals under exactly those rules, so caps, nests, packs and sides don't need tables.
 
 use super::{
     contract::Contracts,
@@ -9,20 +9,20 @@ use super::{
     situation::Situation,
     tables::{Tables, copies},
 };
-use crate::trick::position::Position;
+use crate::{Dice, trick::position::Position};
 use cards::{Bits, MAX_SEATS, Seat};
-use rand::{SeedableRng, rngs::SmallRng};
+use rand::SeedableRng;
 
-/// Deals used to fit the line, one contract in each.
+/// The number of deals used to fit the line, with one contract in each.
 const DEALS: usize = 160;
-/// How much further a hand goes than its mean playout result, as a share of all points. In matches of 500
-/// deals, 0.06 more or less was worse.
+/// How much higher a hand goes than its mean playout result, as a share of all points. In matches of 500 deals,
+/// 0.06 more or less did worse.
 const FARTHER: f32 = 0.02;
 /// How far bids deviate from the line: the scale of a logistic distribution.
 const SPREAD: f32 = 0.04;
 
-/// How far a hand goes in the auction, as a share of all points: a linear function of its strength as a share
-/// of the tricks, and how far bids deviate from it.
+/// How high a hand goes in the auction, as a share of all points: a linear function of its strength as a share of
+/// the tricks, and how far bids deviate from it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Limits {
     pub(super) base: f32,
@@ -34,12 +34,12 @@ impl Limits {
     /// One line for all games, as used by the November 2026 player.
     pub(super) const OF_2026_11: Limits = Limits { base: 0.40, slope: 0.58, spread: 0.09 };
 
-    /// The line under the rules of a table in its auction.
+    /// The line for a table's auction under its rules.
     pub(super) fn under<B: Bits>(position: &Position<'_>, tables: &[Tables<B>]) -> Limits {
         let contracts = Contracts::new(position.rules, tables, position.view.dealer);
         let situation = Situation::new(position, [0; MAX_SEATS]);
-        // The same deals for every player at every table under these rules.
-        let mut rng = SmallRng::seed_from_u64(1);
+        // Every player at every table under these rules uses the same deals.
+        let mut rng = Dice::seed_from_u64(1);
         let mut sampler = Sampler::new(nothing_known::<B>(position), &mut rng);
         let total = position.rules.total().max(1) as f32;
         let points: Vec<(f32, f32)> = (0..DEALS)
@@ -63,12 +63,12 @@ impl Limits {
     }
 }
 
-/// A strength as a share of the tricks.
+/// Converts a strength to a share of the tricks.
 pub(super) fn share<B: Bits>(contracts: &Contracts<'_, B>, strength: i32) -> f32 {
     strength as f32 / (10.0 * contracts.rules.tricks().max(1) as f32)
 }
 
-/// The deal before anyone has looked at a card.
+/// The knowledge before anyone has looked at a card.
 fn nothing_known<B: Bits>(position: &Position<'_>) -> Known<B> {
     let (rules, view) = (position.rules, position.view);
     let mut room = [0u8; PLACES];
@@ -106,7 +106,7 @@ mod tests {
     use std::sync::Arc;
 
     #[test]
-    fn the_line_goes_through_points_that_lie_on_one() {
+    fn the_line_goes_through_points_that_lie_on_a_line() {
         let (base, slope) = line(&[(0.0, 0.4), (0.5, 0.7), (1.0, 1.0)]);
         assert!((base - 0.4).abs() < 1e-5 && (slope - 0.6).abs() < 1e-5, "{base} {slope}");
     }
@@ -122,7 +122,7 @@ mod tests {
                 if rules.axes.auction != Auction::Bid {
                     continue;
                 }
-                let mut rng = SmallRng::seed_from_u64(7);
+                let mut rng = Dice::seed_from_u64(7);
                 let deal = Deal::shuffled(Hand::<u64>::pack(&rules), &mut rng);
                 let hand = Hand::start(&rules, &Standing::default(), &deal).unwrap();
                 let Some(seat) = hand.pending().turn() else { continue };

@@ -1,14 +1,15 @@
-//! Players of trick-taking games who imagine where the hidden cards may be, and try their choices there.
+//! Players of trick-taking games who imagine where the hidden cards might be, and try out their choices in
+//! those worlds.
 //!
 //! `known` says where each card may be, `sample` draws worlds from it with equal probability, and `worlds`
-//! prefers those that explain what was said and played (`likely`). A world becomes a `run` on the public
-//! `table` and is played out by a quick `policy` over `tables` compiled from the rules. Late tricks go to the
+//! prefers those that explain the bids and plays (`likely`). A world becomes a `run` on the public `table`
+//! and is played out by a quick `policy` over `tables` compiled from the rules. Late tricks go to the
 //! double-dummy solver (`solve`), and the very last ones are planned so that no choice depends on unknowable
 //! cards (`fusion`). On top of this are `bid` (over the `rest` of the auction, with everyone going up to the
-//! `limits` of their hand), `nest` (trump, partner, and among the `choices` for a bury the one with the best
-//! playouts and the best `shape`) and `cards`. `buries` compares a bury with all others, for measurements.
-//! `decide` produces the answer and its reason, and `thought` defines how hard each player thinks. Worlds and
-//! work are counted: there is no clock here.
+//! `limits` of their hand), `nest` (trump, partner, and, among the `choices` for a bury, the one with the
+//! best playouts and the best `shape`) and `cards`. `buries` compares a bury with all others, for
+//! measurements. `decide` produces the answer and its reason, and `thought` defines how hard each player
+//! thinks. Worlds and work are counted: there is no clock here.
 
 mod bid;
 mod bid_2026_11;
@@ -52,8 +53,8 @@ pub fn thinker(rules: Arc<dyn TrickRules>, thought: Thought, seed: u64) -> Box<d
     thinker_with(rules, thought, seed, Arc::new(ByHand))
 }
 
-/// The same with a model to ask.
-pub fn thinker_with(
+/// Like [`thinker`], but with a model to consult.
+pub(in crate::trick) fn thinker_with(
     rules: Arc<dyn TrickRules>,
     thought: Thought,
     seed: u64,

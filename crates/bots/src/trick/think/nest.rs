@@ -1,8 +1,8 @@
-//! Between auction and play: which cards to bury, which trump, who to call, each by its value over many
-//! worlds.
+//! Between the auction and the play: which cards to bury, which color to name as trump, and which partner to
+//! call, each judged by its value over many worlds.
 //!
-//! Trumps are compared with a quick bury each. Under the best of them, the bot looks at the buries with the
-//! best shape; the better third continues with more worlds until few are left.
+//! Trumps are compared using a quick bury for each. Under the best trump, the bot looks at the buries with the best
+//! shape; the better third continues with more worlds until few are left.
 
 use super::{
     choices::Choices,
@@ -15,9 +15,8 @@ use super::{
     solve,
     tables::{Tables, copies, face},
 };
-use crate::{double_dummy::Solver, trick::position::Position};
+use crate::{Dice, double_dummy::Solver, order, trick::position::Position};
 use cards::{Bag, Bits, Card, MAX_SEATS, Seat};
-use rand::rngs::SmallRng;
 use rules::trick::{
     Trump,
     axes::{NestUse, TrumpTime},
@@ -25,9 +24,10 @@ use rules::trick::{
 
 /// To replace the quick choice, another must be better by this many standard errors of the difference.
 const SURE: f32 = 1.0;
-/// There are far fewer trumps than buries, so each gets this many times the worlds.
+/// There are far fewer trumps than buries, so each gets this many times as many worlds.
 const TRUMP_WORLDS: usize = 5;
-/// The maximum number of buries to enumerate; if there are more, only those of the least needed cards.
+/// The maximum number of buries to enumerate; if there are more, only buries of the least needed cards are
+/// listed.
 const ENUMERATED: u64 = 2500;
 
 /// An option and its expected result.
@@ -35,7 +35,7 @@ const ENUMERATED: u64 = 2500;
 pub(super) struct Way<T> {
     pub(super) what: T,
     pub(super) value: f32,
-    /// Sum and squares of its lead over the first option.
+    /// The sum and the squares of its lead over the first option.
     ahead: f32,
     squares: f32,
     worlds: u32,
@@ -47,7 +47,7 @@ impl<T> Way<T> {
         Way { what, value: 0.0, ahead: 0.0, squares: 0.0, worlds: 0, first: at == 0 }
     }
 
-    /// The mean, as far as it is significant.
+    /// The mean, if it is significant.
     fn mean(&self) -> f32 {
         let worlds = self.worlds.max(1) as f32;
         let (mean, ahead) = (self.value / worlds, self.ahead / worlds);
@@ -63,7 +63,7 @@ pub(super) struct Plan<B> {
     pub(super) trump: Trump,
 }
 
-/// The context of a question before play.
+/// The context for a question before play.
 pub(super) struct Desk<'a, B> {
     position: &'a Position<'a>,
     contracts: Contracts<'a, B>,
@@ -74,12 +74,12 @@ pub(super) struct Desk<'a, B> {
 }
 
 impl<'a, B: Bits> Desk<'a, B> {
-    /// `None` without a bidder, because there is nothing to decide.
+    /// `None` if there is no bidder, because then there is nothing to decide.
     pub(super) fn new(
         position: &'a Position<'a>,
         tables: &'a [Tables<B>],
         totals: [i32; MAX_SEATS],
-        rng: &mut SmallRng,
+        rng: &mut Dice,
     ) -> Option<Desk<'a, B>> {
         let contracts = Contracts::new(position.rules, tables, position.view.dealer);
         let situation = Situation::new(position, totals);
@@ -89,7 +89,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         Some(Desk { position, contracts, situation, sampler, bid, me: position.seat.index() as u8 })
     }
 
-    /// The value of the hand from its start in a world.
+    /// The value of the hand in a world, played from the start.
     fn play(&self, situation: &Situation<'a>, layout: &Layout<B>, trump: Trump) -> f32 {
         let mut begun = self.contracts.begin_with(situation, layout, self.bid, trump);
         play_out(&mut begun.run, begun.tables, &begun.situation.ring, Policy::Sensible);
@@ -97,13 +97,13 @@ impl<'a, B: Bits> Desk<'a, B> {
         begun.situation.value(&written, &begun.run.sides, self.me)
     }
 
-    /// Compares all options in the same worlds, then the better third in more, until few are left; best
+    /// Compares all options in the same worlds, then the better third in more worlds, until few are left; best
     /// first.
     fn race<T: Copy>(
         &mut self,
         ways: Vec<T>,
         worlds: usize,
-        rng: &mut SmallRng,
+        rng: &mut Dice,
         value: impl Fn(&Desk<'a, B>, &Layout<B>, T) -> f32,
     ) -> Vec<Way<T>> {
         let mut ways: Vec<Way<T>> = ways.into_iter().enumerate().map(Way::new).collect();
@@ -123,7 +123,7 @@ impl<'a, B: Bits> Desk<'a, B> {
                 }
             }
             // The first option stays to the end, for comparison.
-            ways.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
+            order::best_first(&mut ways, Way::mean);
             let keep = if ways.len() <= 3 { 0 } else { ways.len() / 3 };
             let (mut stay, mut gone): (Vec<Way<T>>, Vec<Way<T>>) = (Vec::new(), Vec::new());
             for (at, way) in ways.into_iter().enumerate() {
@@ -136,8 +136,8 @@ impl<'a, B: Bits> Desk<'a, B> {
         out
     }
 
-    /// What the hand brings the bidder's side in a world, solved from its start with all cards known, and
-    /// what the side of the first lead takes; `guess` is an estimate of that.
+    /// The value of the hand to the bidder's side in a world, solved from the start with all cards known, and
+    /// the points that the side with the first lead takes; `guess` is an estimate of those points.
     pub(super) fn solved(
         &self,
         solver: &mut Solver,
@@ -160,8 +160,8 @@ impl<'a, B: Bits> Desk<'a, B> {
         layout
     }
 
-    /// The next world, all equally likely.
-    pub(super) fn world(&mut self, rng: &mut SmallRng) -> Layout<B> {
+    /// The next world; all are equally likely.
+    pub(super) fn world(&mut self, rng: &mut Dice) -> Layout<B> {
         self.sampler.next(rng)
     }
 
@@ -170,7 +170,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         self.play(&self.situation, &self.after(layout, plan), plan.trump)
     }
 
-    /// The buries that are one swap away from another: a plain card or a low trump for one of its cards.
+    /// The buries that are one swap away from another: a plain card or a low trump replaces one of its cards.
     fn near(&self, start: Plan<B>) -> Vec<B> {
         let tables = &self.contracts.tables[start.trump.index()];
         let kept = self.hand() & !start.buried;
@@ -189,7 +189,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         B::from_bag(left).unwrap_or(B::EMPTY)
     }
 
-    /// The cards that are not in it.
+    /// The cards that are not in the hand.
     pub(super) fn hand_unseen(&self) -> B {
         let pack = self.position.rules.pack().iter();
         pack.fold(B::EMPTY, |set, card| set | copies::<B>(self.position.rules, *card)) & !self.hand()
@@ -213,8 +213,7 @@ impl<'a, B: Bits> Desk<'a, B> {
     }
 
     /// The buries worth looking at under the trump of a quick one, at most `most` of them: those close to the
-    /// quick one and, if shapes count, those of plain cards, best shape first. The quick one comes first of
-    /// all.
+    /// quick one and, if shapes count, those of plain cards, best shape first. The quick one always comes first.
     fn promising(&self, quick: Plan<B>, most: usize) -> Vec<Plan<B>> {
         let tables = &self.contracts.tables[quick.trump.index()];
         let (hand, must) = (self.hand(), self.must());
@@ -243,12 +242,12 @@ impl<'a, B: Bits> Desk<'a, B> {
         plans
     }
 
-    /// The buries of plain cards; if there are too many, of the least needed ones.
+    /// The buries of plain cards; if there are too many, only those of the least needed cards.
     fn plain(&self, quick: Plan<B>) -> Vec<B> {
         let size = quick.buried.count() as usize;
         let trumps = self.contracts.tables[quick.trump.index()].trumps;
         let mut order: Vec<u8> = (self.buriable() & !trumps).places().collect();
-        order.sort_by_key(|place| self.contracts.loss(quick.trump, self.hand(), *place));
+        order::by_key(&mut order, |place| self.contracts.loss(quick.trump, self.hand(), *place));
         let mut plain = self.choices(quick.trump, B::EMPTY);
         let mut from = B::EMPTY;
         for place in order {
@@ -262,7 +261,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         plain.every(size)
     }
 
-    /// A bury's result in a world, by a playout and, if it counts, by its shape.
+    /// A bury's result in one world, from a playout and, if it counts, from its shape.
     fn foreseen(&self, layout: &Layout<B>, plan: Plan<B>) -> f32 {
         let tables = &self.contracts.tables[plan.trump.index()];
         let played = self.played(layout, plan);
@@ -276,13 +275,13 @@ impl<'a, B: Bits> Desk<'a, B> {
     }
 
     /// The buries, best first; at most `most` are considered under the trump that looks best.
-    pub(super) fn bury(&mut self, worlds: usize, most: usize, rng: &mut SmallRng) -> Vec<Way<Plan<B>>> {
+    pub(super) fn bury(&mut self, worlds: usize, most: usize, rng: &mut Dice) -> Vec<Way<Plan<B>>> {
         let hand = self.hand();
         let mut trumps: Vec<Trump> = match self.position.view.trump {
             Some(trump) => vec![trump],
             None => Trump::ALL.into_iter().filter(|trump| self.contracts.may_name(*trump)).collect(),
         };
-        trumps.sort_by_key(|trump| -self.contracts.strength(*trump, hand));
+        order::by_key(&mut trumps, |trump| -self.contracts.strength(*trump, hand));
         trumps.truncate(3);
         let quick: Vec<Plan<B>> = trumps
             .into_iter()
@@ -306,12 +305,12 @@ impl<'a, B: Bits> Desk<'a, B> {
     }
 
     /// The possible trumps, best first.
-    pub(super) fn trump(&mut self, worlds: usize, rng: &mut SmallRng) -> Vec<Way<Trump>> {
+    pub(super) fn trump(&mut self, worlds: usize, rng: &mut Dice) -> Vec<Way<Trump>> {
         let hand = self.hand();
         let mut trumps: Vec<Trump> =
             Trump::ALL.into_iter().filter(|trump| self.contracts.may_name(*trump)).collect();
         // The first option is the one that all others have to beat.
-        trumps.sort_by_key(|trump| -self.contracts.strength(*trump, hand));
+        order::by_key(&mut trumps, |trump| -self.contracts.strength(*trump, hand));
         let axes = self.position.rules.axes();
         let nest_to_come = axes.trump_time == TrumpTime::BeforeNest && axes.nest_use == NestUse::Bidder;
         let bidder = self.bid.0.index();
@@ -327,11 +326,11 @@ impl<'a, B: Bits> Desk<'a, B> {
     }
 
     /// The callable cards, best first: strong trumps and the highest of each color.
-    pub(super) fn call(&mut self, callable: &[Card], worlds: usize, rng: &mut SmallRng) -> Vec<Way<Card>> {
+    pub(super) fn call(&mut self, callable: &[Card], worlds: usize, rng: &mut Dice) -> Vec<Way<Card>> {
         let tables = &self.contracts.tables[self.position.trump().index()];
         let mut cards: Vec<Card> =
             callable.iter().copied().filter(|card| !self.position.hand.contains(card)).collect();
-        cards.sort_by_key(|card| {
+        order::by_key(&mut cards, |card| {
             (!tables.trumps.has(card.index()), std::cmp::Reverse(tables.strength(card.index())))
         });
         cards.truncate(8);
@@ -344,7 +343,7 @@ impl<'a, B: Bits> Desk<'a, B> {
     }
 }
 
-/// The cards of a set, for a bury.
+/// The cards in a set, for a bury.
 pub(super) fn bag<B: Bits>(cards: B) -> Option<Bag> {
     cards.places().try_fold(Bag::EMPTY, |bag, place| bag.try_with(face(place)))
 }

@@ -7,12 +7,12 @@ use super::{
     thought::{Bidding, Thought},
 };
 use crate::{
-    Choice, Opponent, Question,
+    Choice, Dice, Opponent, Question,
     double_dummy::Solver,
-    trick::{ByHand, Features, Heuristic, Model, memory::Memory, position::Position},
+    trick::{ByHand, Heuristic, Model, memory::Memory, position::Position},
 };
 use cards::{Bits, MAX_SEATS, Seat};
-use rand::{SeedableRng, rngs::SmallRng};
+use rand::SeedableRng;
 use rules::{
     Points,
     trick::{Action, Phase, TrickRules, Trump, View, event::Seen},
@@ -28,14 +28,14 @@ pub struct Thinker<B> {
     thumb: Heuristic,
     tables: Vec<Tables<B>>,
     memory: Memory,
-    /// Each seat's total from the hands this bot saw end.
+    /// Each seat's total from the hands that this bot has seen to the end.
     totals: [i32; MAX_SEATS],
     /// Whether the current hand is included.
     counted: bool,
-    rng: SmallRng,
+    rng: Dice,
     solver: Solver,
     thought: Thought,
-    /// How far hands go in the auction under these rules, once there has been an auction.
+    /// How high hands go in the auction under these rules, once there has been an auction.
     limits: Option<Limits>,
     model: Arc<dyn Model>,
 }
@@ -49,7 +49,7 @@ impl<B: Bits> Thinker<B> {
             memory: Memory::default(),
             totals: [0; MAX_SEATS],
             counted: false,
-            rng: SmallRng::seed_from_u64(seed),
+            rng: Dice::seed_from_u64(seed),
             solver: Solver::with_table_bits(TABLE_BITS),
             thought,
             limits: None,
@@ -58,9 +58,8 @@ impl<B: Bits> Thinker<B> {
         }
     }
 
-    /// The same, with a model to ask.
-    #[must_use]
-    pub fn asking(self, model: Arc<dyn Model>) -> Thinker<B> {
+    /// Adds a model for the player to consult.
+    pub(super) fn asking(self, model: Arc<dyn Model>) -> Thinker<B> {
         Thinker { model, ..self }
     }
 
@@ -71,7 +70,6 @@ impl<B: Bits> Thinker<B> {
         }
         let decision = Decision {
             limits: self.limits.unwrap_or(Limits::OF_2026_11),
-            features: Features::at(&position, &Points(self.totals)),
             model: &*self.model,
             position: &position,
             tables: &self.tables,
@@ -87,7 +85,7 @@ impl<B: Bits> Thinker<B> {
         })
     }
 
-    /// The hand is scored, so add it to the totals.
+    /// Adds a hand that has been scored to the totals.
     fn count(&mut self, view: &View) {
         let Some(sheet) = view.sheet.as_ref().filter(|_| view.phase == Phase::Scored && !self.counted) else {
             return;

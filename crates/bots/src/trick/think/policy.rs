@@ -1,8 +1,10 @@
-//! How everyone plays in a playout: weighs each legal card as a person would, in a few nanoseconds. A seat
-//! uses its own cards, what is still out, and who has shown to be void, but never who holds what.
+//! How everyone plays in a playout: each legal card is weighed as a person would weigh it, but in a few
+//! nanoseconds. A seat considers its own cards, the cards still out, and who has shown themselves to be void,
+//! but never who holds which cards.
 //!
-//! A card is worth the trick's points times the chance that we win it, minus what the card could do later.
-//! One rule serves all games: if points count against the player who takes them, they have the opposite sign.
+//! The value of a card is the points in the trick times the chance that we win it, minus what the card could
+//! do later. The same rule works for all games: if points count against the player who takes them, they have
+//! the opposite sign.
 
 use super::{
     run::{Ring, Run},
@@ -10,11 +12,11 @@ use super::{
 };
 use cards::Bits;
 
-/// How well the seats of a playout play.
+/// How well the seats play in a playout.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Policy {
-    /// Takes what it can with its strongest card, gives to a partner who is winning the trick, and plays low
-    /// otherwise.
+    /// Takes whatever it can with its strongest card, gives points to a partner who is winning the trick, and
+    /// plays low otherwise.
     Greedy,
     /// Weighs the odds of the trick against what each card could do later.
     Sensible,
@@ -24,21 +26,21 @@ pub(super) enum Policy {
 const MATE_HELPS: f32 = 0.8;
 /// The share of an average trick's points still to come from later players.
 const TO_COME: f32 = 0.6;
-/// What a likely later trick is worth compared with one now.
+/// The value of a likely later trick compared with one taken now.
 const LATER: f32 = 0.55;
-/// What drawing a round of trump is worth to the bidder's side, in average tricks.
+/// The value to the bidder's side of drawing a round of trump, in average tricks.
 const DRAWING: f32 = 1.5;
-/// What leading trump costs the other side, in average tricks.
+/// The cost to the other side of leading trump, in average tricks.
 const HELPING: f32 = 0.8;
 /// The chance that a plain card wins, by the number of higher cards still out.
 const BELOW: [f32; 6] = [0.95, 0.5, 0.25, 0.12, 0.05, 0.02];
-/// The chance that a trump wins, by half steps of the number of higher ones still out.
+/// The chance that a trump wins, by the number of higher ones still out, in half steps.
 const TRUMP_BELOW: [f32; 16] = [
     1.0, 0.866, 0.75, 0.65, 0.5625, 0.487, 0.422, 0.365, 0.316, 0.274, 0.237, 0.205, 0.178, 0.154, 0.133,
     0.115,
 ];
 
-/// Plays the hand to its end.
+/// Plays the hand to the end.
 #[inline]
 pub(super) fn play_out<B: Bits>(run: &mut Run<B>, tables: &Tables<B>, ring: &Ring, policy: Policy) {
     while run.left > 0 {
@@ -101,12 +103,12 @@ struct Sight<'r, B> {
     tables: &'r Tables<B>,
     ring: &'r Ring,
     hand: B,
-    /// Cards in other hands.
+    /// The cards in other hands.
     others: B,
     /// The seats that play after this one, in order.
     later: [u8; 8],
     later_count: usize,
-    /// How often a counter of ours that wins no trick still reaches our side.
+    /// How often one of our counters that doesn't win a trick still ends up with our side.
     saved: f32,
     drawing: f32,
     helping: f32,
@@ -169,7 +171,7 @@ impl<B: Bits> Sight<'_, B> {
         if run.count == 0 && tables.trumps.has(place) {
             value += self.drawing * ours - self.helping;
         }
-        // Break ties with the card that shortens a color, then with the less risky one to give up.
+        // Break ties with the card that shortens a color, then with the card that is less risky to give up.
         let color = usize::from(tables.led[at] & 7);
         let same = (self.hand & tables.follow[color]).count() as f32;
         value - 0.02 * same - 0.004 * tables.sign * f32::from(place & 15)
@@ -234,7 +236,7 @@ impl<B: Bits> Sight<'_, B> {
         }
     }
 
-    /// Whether a seat of the other side may still hold a trump.
+    /// Whether a seat on the other side may still hold a trump.
     fn foes_have_trump(&self) -> bool {
         let run = self.run;
         !(self.others & self.tables.trumps).is_empty()

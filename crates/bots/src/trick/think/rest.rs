@@ -1,10 +1,10 @@
-//! The rest of an auction, given how far every seat goes: who wins the bid, and at what price.
+//! The rest of an auction, given how high every seat goes: who wins the bid, and at what price.
 
 use crate::trick::position::Position;
 use cards::{MAX_SEATS, Seat};
 use rules::trick::{axes::AllPass, event::Call};
 
-/// The state of the auction when a seat is asked to speak.
+/// The state of the auction when a seat is asked to bid.
 #[derive(Clone, Debug)]
 pub(super) struct Rest {
     me: u8,
@@ -22,7 +22,7 @@ pub(super) struct Rest {
     dealer: Seat,
 }
 
-/// What the seat being asked does: its call now, and how far it goes later.
+/// The plan of the seat being asked: its call now, and how high it goes later.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Plan {
     Pass,
@@ -117,17 +117,17 @@ impl Rest {
         self.standing.map_or(self.open, |(_, price)| (price + 1).next_multiple_of(self.step))
     }
 
-    /// Whether two seats play together.
+    /// Whether two seats are on the same side.
     pub(super) fn together(&self, a: u8, b: u8) -> bool {
         self.sides[usize::from(a & 7)] == self.sides[usize::from(b & 7)]
     }
 
-    /// Seats that may still speak, besides the one being asked.
+    /// Seats that may still bid, besides the one being asked.
     pub(super) fn others(&self) -> impl Iterator<Item = u8> + '_ {
         self.order.iter().copied().filter(|seat| *seat != self.me && self.out >> seat & 1 == 0)
     }
 
-    /// A seat's bid, if it holds the current bid.
+    /// A seat's bid, if it holds the current one.
     pub(super) fn has_bid(&self, seat: u8) -> u16 {
         self.standing.filter(|(holder, _)| *holder == seat).map_or(0, |(_, price)| price)
     }
@@ -160,7 +160,7 @@ mod tests {
     const THROWN_IN: AllPass = AllPass::RedealNext;
 
     #[test]
-    fn the_bid_goes_up_to_what_the_second_side_would_still_bid() {
+    fn the_bid_goes_up_to_the_second_sides_limit() {
         let ends = |plan| rest(None, 0, THROWN_IN).ends(&limits([0.0, 92.0, 60.0, 60.0]), plan, 0.0);
         assert_eq!(ends(Plan::Bid { now: 70, up_to: 100 }), Some((Seat::wrapping(0), 90)));
         assert_eq!(ends(Plan::Bid { now: 70, up_to: 80 }), Some((Seat::wrapping(1), 85)));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn a_jump_makes_others_stay_away() {
+    fn a_jump_makes_others_drop_out() {
         let ends = |now| {
             let deterred = 0.2 * f32::from(now - 70u16);
             rest(None, 0, THROWN_IN).ends(
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn without_a_bid_the_rules_say_what_follows() {
+    fn without_a_bid_the_rules_decide_what_happens() {
         let nobody = limits([0.0; 4]);
         let ends = |all_pass| rest(None, 0, all_pass).ends(&nobody, Plan::Pass, 0.0);
         assert_eq!(ends(AllPass::RedealNext), None);

@@ -1,13 +1,13 @@
-//! A hand played out in thought: where every card of one imagined world is, and what each seat has taken. It
-//! plays by the rules' tables; the tests check it against the rules' own engine.
+//! A hand played out in the imagination: where every card in one imagined world is, and what each seat has
+//! taken. It is played using the tables in the rules; the tests check it against the real rules engine.
 
 use super::tables::Tables;
 use cards::{Bits, MAX_SEATS, Seat};
 
-/// No seat.
+/// Stands for no seat.
 pub(super) const NOBODY: u8 = u8::MAX;
 
-/// What stays the same while the bot thinks about one question.
+/// Everything that stays the same while the bot thinks about one question.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ring {
     /// The neighbor on the left of each seat.
@@ -15,16 +15,16 @@ pub(super) struct Ring {
     pub(super) seats: u8,
     /// The index of the card that takes ten off its taker's points, if there is one.
     pub(super) golden: Option<u8>,
-    /// The chance that none of this many cards is in one other hand.
+    /// The chance that none of this many cards is in one particular other hand.
     pub(super) miss: [f32; 24],
-    /// An average trick, in points with the player's sign.
+    /// The value of an average trick, in points with the player's sign.
     pub(super) trick: f32,
-    /// What each trick brings besides its cards, and the last one.
+    /// The points for each trick besides its cards, and the points for the last one.
     pub(super) each_trick: f32,
     pub(super) last_trick: f32,
-    /// What a lost trick costs, relative to a won one.
+    /// The cost of a lost trick, compared with the value of a won one.
     pub(super) loss: f32,
-    /// The chance that a counter that wins no trick still reaches its side, by seat.
+    /// The chance that a counter that doesn't win a trick still ends up with its side, by seat.
     pub(super) saved: [f32; MAX_SEATS],
 }
 
@@ -39,7 +39,7 @@ pub(super) struct Run<B> {
     /// The points in each seat's captured cards.
     pub(super) points: [i16; MAX_SEATS],
     pub(super) tricks: [u8; MAX_SEATS],
-    /// Points in the current trick, and in the center for its taker.
+    /// The points in the current trick, plus those in the center for its taker.
     pub(super) stake: i16,
     pub(super) trick: B,
     pub(super) turn: u8,
@@ -47,12 +47,12 @@ pub(super) struct Run<B> {
     pub(super) led: u8,
     pub(super) best: u8,
     pub(super) best_seat: u8,
-    /// Tricks to come, including the current one.
+    /// The tricks still to come, including the current one.
     pub(super) left: u8,
     /// Who took the last trick.
     pub(super) last: u8,
     pub(super) golden_to: u8,
-    /// What each seat has shown to be void in: one bit per lead.
+    /// The leads in which each seat has shown itself to be void, one bit each.
     pub(super) void: [u8; MAX_SEATS],
 }
 
@@ -116,7 +116,7 @@ impl<B: Bits> Run<B> {
         let winner = self.best_seat & 7;
         self.left -= 1;
         if self.left == 0 {
-            // Odd cards left in hands go to the taker of the last trick.
+            // Odd cards left in hands go to the player who takes the last trick.
             let odd = self.live();
             self.stake += tables.worth_of(odd);
             self.trick |= odd;

@@ -1,14 +1,15 @@
-//! Worlds drawn from what is known: every layout that agrees with it is equally likely.
+//! Worlds drawn from the known facts: every layout that agrees with them is equally likely.
 //!
 //! Matching cards to places finds a first layout, so there are no dead ends. From there, a chain of random
 //! swaps (two cards trade places, or three in a cycle, if all of them may) reaches every layout. Every swap
 //! is as likely as its reverse, so in the long run all layouts are equally likely.
 
 use super::known::{Known, Layout, PLACES};
+use crate::{Dice, order};
 use cards::Bits;
-use rand::{Rng, rngs::SmallRng};
+use rand::Rng;
 
-/// Swaps tried per hidden card, before the first world and between two.
+/// How many swaps are tried per hidden card, before the first world and between two worlds.
 const BURN_IN: usize = 20;
 const BETWEEN: usize = 3;
 
@@ -21,14 +22,14 @@ pub(super) struct Sampler<B> {
 }
 
 #[inline(always)]
-fn below(n: usize, rng: &mut SmallRng) -> usize {
+fn below(n: usize, rng: &mut Dice) -> usize {
     ((u64::from(rng.random::<u32>()) * n as u64) >> 32) as usize
 }
 
 impl<B: Bits> Sampler<B> {
-    /// Starts with a layout that agrees with what is known; if there is none, with one that has the right
-    /// sizes.
-    pub(super) fn new(mut known: Known<B>, rng: &mut SmallRng) -> Sampler<B> {
+    /// Starts with a layout that agrees with the known facts; if there is none, with one that has the right
+    /// number of cards in each place.
+    pub(super) fn new(mut known: Known<B>, rng: &mut Dice) -> Sampler<B> {
         let at = matching(&known, rng).unwrap_or_else(|| {
             known.forget_limits();
             matching(&known, rng).unwrap_or_default()
@@ -39,7 +40,7 @@ impl<B: Bits> Sampler<B> {
     }
 
     /// The next world.
-    pub(super) fn next(&mut self, rng: &mut SmallRng) -> Layout<B> {
+    pub(super) fn next(&mut self, rng: &mut Dice) -> Layout<B> {
         self.wander(BETWEEN, rng);
         let mut layout = self.known.sure;
         for ((card, _), at) in self.known.hidden.iter().zip(&self.at) {
@@ -48,7 +49,7 @@ impl<B: Bits> Sampler<B> {
         layout
     }
 
-    fn wander(&mut self, times: usize, rng: &mut SmallRng) {
+    fn wander(&mut self, times: usize, rng: &mut Dice) {
         let count = self.at.len();
         if count < 2 {
             return;
@@ -83,14 +84,14 @@ impl<B: Bits> Sampler<B> {
 }
 
 /// A place for every hidden card, by augmenting paths; `None` if there is no such layout.
-fn matching<B: Bits>(known: &Known<B>, rng: &mut SmallRng) -> Option<Vec<u8>> {
+fn matching<B: Bits>(known: &Known<B>, rng: &mut Dice) -> Option<Vec<u8>> {
     let count = known.hidden.len();
     let mut order: Vec<usize> = (0..count).collect();
     for last in (1..count).rev() {
         order.swap(last, below(last + 1, rng));
     }
     // Cards with the fewest places go first, so that few of them have to move again.
-    order.sort_by_key(|card| known.hidden[*card].1.count_ones());
+    order::by_key(&mut order, |card| known.hidden[*card].1.count_ones());
     let mut inside: [Vec<usize>; PLACES] = Default::default();
     for card in order {
         let mut tried = 0u16;

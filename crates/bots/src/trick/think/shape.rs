@@ -1,5 +1,5 @@
-//! What a playout misses about a bury: the colors it leaves. A real player will trump when void and cash high
-//! cards better than a playout does.
+//! The aspect of a bury that a playout misses: the colors it leaves in hand. A real player will trump when
+//! void and cash high cards better than a playout does.
 
 use super::tables::Tables;
 use cards::Bits;
@@ -7,10 +7,10 @@ use rules::trick::Trump;
 
 /// The weight of a playout relative to the shape.
 pub(super) const PLAYOUT: f32 = 0.32;
-/// The cost, in average tricks, of keeping a plain color at all; the value of each card of it that no other
-/// hand beats, and of each that one card beats; and the cost of burying a trump. Fitted by least squares,
-/// with [`PLAYOUT`], to 9,600 buries of 300 hands of Original Rook (the 24 best by playouts of each hand and
-/// 8 others), solved with all cards known in 24 worlds.
+/// The cost, in average tricks, of keeping a plain color at all; the value of each of its cards that no other
+/// hand beats, and of each that only one card beats; and the cost of burying a trump. Fitted by least
+/// squares, with [`PLAYOUT`], to 9,600 buries from 300 hands of Original Rook (for each hand, the 24 best
+/// according to playouts and 8 others), solved with all cards known in 24 worlds.
 const COLOR: f32 = -0.94;
 const UNBEATEN: f32 = 0.6;
 const BEATEN_BY_ONE: f32 = 0.2;
@@ -21,7 +21,7 @@ pub(super) fn matters<B: Bits>(trump: Trump, tables: &Tables<B>) -> bool {
     matches!(trump, Trump::Color(_)) && tables.sign > 0.0
 }
 
-/// What is left of `hand` after `buried` is worth by its shape, in average tricks.
+/// The value of the rest of `hand` based on its shape after `buried` is gone, in average tricks.
 pub(super) fn worth<B: Bits>(tables: &Tables<B>, hand: B, buried: B) -> f32 {
     let kept = hand & !buried;
     let mut worth = TRUMP_BURIED * (buried & tables.trumps).count() as f32;

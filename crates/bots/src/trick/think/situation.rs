@@ -1,5 +1,5 @@
-//! The public side of a hand in play, and what is at stake: adding a layout gives a [`Run`], and a finished
-//! run gives the points of the hand from each seat's point of view.
+//! The public side of a hand in play, and what is at stake: adding a layout gives a [`Run`], and a finished run
+//! gives the hand's points from each seat's point of view.
 
 use super::{
     known::{CENTER, Layout, NEST},
@@ -17,7 +17,7 @@ use rules::{
     },
 };
 
-/// What winning or losing the match with this hand is worth besides its points, in points.
+/// The value of winning or losing the match with this hand, in points, besides the hand's own points.
 const MATCH: f32 = 100.0;
 
 /// The table as everyone sees it.
@@ -26,7 +26,7 @@ pub(super) struct Situation<'a> {
     pub(super) rules: &'a dyn TrickRules,
     pub(super) ring: Ring,
     pub(super) bid: Option<(Seat, u16)>,
-    /// The lowest seat of each seat's side, as far as it is known.
+    /// The lowest seat of each seat's side, as far as is known.
     sides: [u8; MAX_SEATS],
     /// A called card whose holder is not known.
     pub(super) called: Option<Card>,
@@ -40,11 +40,11 @@ pub(super) struct Situation<'a> {
     tricks: [u8; MAX_SEATS],
     plays: Vec<Played>,
     center_to: Option<Seat>,
-    /// What each seat has shown to be void in: one bit per lead.
+    /// The leads in which each seat has shown itself to be void, one bit each.
     void: [u8; MAX_SEATS],
 }
 
-/// The values that a playout needs at every card.
+/// The values that a playout needs for every card.
 fn frame(position: &Position<'_>, left: [u8; MAX_SEATS], golden: Option<Card>) -> Ring {
     let (rules, view) = (position.rules, position.view);
     let axes = rules.axes();
@@ -110,12 +110,12 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// The table if `bid` won the auction and its bidder's side played the hand from its first trick.
+    /// The table if `bid` won the auction and its bidder's side played the hand from the first trick.
     pub(super) fn with_bid(&self, bid: (Seat, u16)) -> Situation<'a> {
         Situation { bid: Some(bid), ..self.clone() }
     }
 
-    /// These two (or this one) against all others, no matter who was called.
+    /// Sets these two seats (or this one) against all others, no matter who was called.
     pub(super) fn set_apart(&mut self, two: [usize; 2]) {
         self.sides = set_apart(two, usize::from(self.ring.seats));
         self.called = None;
@@ -161,7 +161,7 @@ impl<'a> Situation<'a> {
         run
     }
 
-    /// Tricks to come, including the current one.
+    /// The tricks still to come, including the current one.
     pub(super) fn left(&self) -> u8 {
         (self.rules.tricks() as u8).saturating_sub(self.tricks.iter().sum())
     }
@@ -185,7 +185,7 @@ impl<'a> Situation<'a> {
         run.count += 1;
     }
 
-    /// What has been taken so far, from the cards that were seen.
+    /// Counts the cards and tricks taken so far, based on the cards that were seen.
     fn count_past<B: Bits>(&self, tables: &Tables<B>, layout: &Layout<B>, run: &mut Run<B>) {
         let seats = usize::from(self.ring.seats);
         let done = self.plays.len().saturating_sub(self.trick.len());
@@ -227,7 +227,7 @@ impl<'a> Situation<'a> {
         (0..usize::from(self.ring.seats)).filter(with).fold(0, |set, s| set | 1 << s)
     }
 
-    /// What everyone scores at the end of a run.
+    /// Everyone's score at the end of a run.
     pub(super) fn written<B: Bits>(
         &self,
         tables: &Tables<B>,
@@ -237,7 +237,7 @@ impl<'a> Situation<'a> {
         self.rules.written(&self.outcome(tables, layout, run)).0
     }
 
-    /// The outcome of a run, as far as the score depends on it.
+    /// The outcome of a run, to the extent that the score depends on it.
     pub(super) fn outcome<B: Bits>(&self, tables: &Tables<B>, layout: &Layout<B>, run: &Run<B>) -> Outcome {
         let axes = self.rules.axes();
         let mut counters: [i32; MAX_SEATS] = std::array::from_fn(|s| i32::from(run.points[s]));
@@ -264,8 +264,8 @@ impl<'a> Situation<'a> {
         }
     }
 
-    /// What the points are worth to a seat: its own minus the mean of its opponents', plus the match if the
-    /// hand ends it.
+    /// The value of the points to a seat: its own minus the mean of its opponents', plus the value of the
+    /// match if the hand ends it.
     pub(super) fn value(&self, points: &[i32; MAX_SEATS], sides: &[u8; MAX_SEATS], of: u8) -> f32 {
         let players = self.rules.players();
         let (mut theirs, mut foes, mut most) = (0, 0, i32::MIN);
@@ -276,7 +276,7 @@ impl<'a> Situation<'a> {
                 most = most.max(self.totals[s] + points[s]);
             }
         }
-        // A dummy has no score, so use its side's player.
+        // A dummy has no score, so use the player on its side.
         let mine = (0..players).find(|s| sides[*s] == sides[usize::from(of & 7)]).unwrap_or(0);
         let own = if usize::from(of) < players { points[usize::from(of)] } else { points[mine] };
         let total = self.totals[usize::from(of & 7)] + own;
@@ -290,7 +290,7 @@ impl<'a> Situation<'a> {
     }
 }
 
-/// These two against all others.
+/// The sides if these two play against all others.
 fn set_apart(two: [usize; 2], seats: usize) -> [u8; MAX_SEATS] {
     let ours = two[0].min(two[1]);
     let others = (0..seats).find(|s| !two.contains(s)).unwrap_or(0);

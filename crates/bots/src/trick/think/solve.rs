@@ -1,7 +1,7 @@
-//! Passes a world to the double-dummy solver: what each card brings when all cards are known.
+//! Passes a world to the double-dummy solver to find out how much each card gains when all cards are known.
 //!
-//! This only applies if there are two sides and the score is either what was taken or the set-back, because
-//! then the solver's number is all that the score depends on.
+//! This only works if there are two sides and the score is either the points taken or the setback, because
+//! then the score depends only on the solver's number.
 
 use super::{
     known::{Layout, NEST},
@@ -31,9 +31,9 @@ pub(super) fn speaks(situation: &Situation<'_>, sides: &[u8; MAX_SEATS]) -> bool
         && axes.trick_tie == TrickTie::Nobody
 }
 
-/// What each card brings the current seat in a world with `trick` on the table, as points of the hand, and
-/// whether that is exact; if the budget ran out first, it is the middle of the possible range. `None` if the
-/// world is not a valid position.
+/// The value of each card to the current seat in a world with `trick` on the table, in points for the hand,
+/// and whether it is exact; if the budget ran out first, the value is the middle of the possible range.
+/// `None` if the world is not a valid position.
 pub(super) fn every_card<B: Bits>(
     solver: &mut Solver,
     situation: &Situation<'_>,
@@ -50,9 +50,9 @@ pub(super) fn every_card<B: Bits>(
     Some((scores.iter().map(|(card, range)| (*card, middle(*range))).collect(), whole))
 }
 
-/// What the hand brings the current seat's side in a world with perfect play and all cards known, and what
-/// that side takes (`guess` is an estimate); `None` if the world is not a valid position or `nodes` are not
-/// enough.
+/// The value of the hand to the current seat's side in a world with perfect play and all cards known, and the
+/// points that side takes (`guess` is an estimate of them); `None` if the world is not a valid position or
+/// `nodes` are not enough.
 pub(super) fn hand<B: Bits>(
     solver: &mut Solver,
     situation: &Situation<'_>,
@@ -73,7 +73,7 @@ pub(super) fn hand<B: Bits>(
     Some((points(situation, tables, layout, &setup, taken), taken))
 }
 
-/// The points of the hand, ours minus theirs, if our side has taken this much.
+/// The points for the hand, ours minus theirs, if our side has taken this many.
 fn points<B: Bits>(
     situation: &Situation<'_>,
     tables: &Tables<B>,

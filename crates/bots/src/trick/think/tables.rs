@@ -1,5 +1,5 @@
-//! What a playout needs to know about the cards under one trump, as sets: which follow, which beat which. It
-//! is filled from the rules' own tables; nothing about a game is decided here.
+//! Everything a playout needs to know about the cards under one trump, as sets: which cards follow, and which
+//! beat which. It is filled from the tables in the rules; nothing about a game is decided here.
 
 use cards::{Bits, Card, Color};
 use rules::trick::{
@@ -7,36 +7,36 @@ use rules::trick::{
     axes::{Best, Counters},
 };
 
-/// Four colors, plus the Rook if it belongs to none.
+/// The number of possible leads: four colors, plus the Rook if it belongs to none.
 pub(super) const LEADS: usize = 5;
-/// Room for a masked index.
+/// The size of an array whose index is masked.
 const ROOM: usize = 8;
 
 /// The cards under one trump. A card is identified by its index: its face, plus 64 for a second copy.
 #[derive(Clone, Debug)]
 pub(super) struct Tables<B> {
     pub(super) led: [u8; 64],
-    /// The cards that follow what was led.
+    /// The cards that follow each lead.
     pub(super) follow: [B; ROOM],
     /// Cards that may be played even if their holder could follow.
     pub(super) free: B,
     pub(super) trumps: B,
     pub(super) power: [[u8; 64]; ROOM],
-    /// What beats a card, by what was led.
+    /// The cards that beat a card, depending on the lead.
     pub(super) beats: Box<[[B; 64]; ROOM]>,
     pub(super) worth: [i16; 64],
     pub(super) counters: B,
-    /// What taking a card is worth to a player, with the player's sign.
+    /// The value of taking a card to a player, with the player's sign.
     pub(super) wanted: [f32; 64],
-    /// -1 if players want few points.
+    /// -1 if players want as few points as possible.
     pub(super) sign: f32,
-    /// There is a trump color.
+    /// Whether there is a trump color.
     pub(super) ruffs: bool,
-    /// What trumps lead.
+    /// The suit that trumps lead.
     pub(super) trump_led: u8,
 }
 
-/// The Golden Ten takes ten off, if its taker has that many.
+/// The Golden Ten takes off ten, if its taker has that many.
 const GOLDEN: f32 = 8.0;
 
 impl<B: Bits> Tables<B> {
@@ -96,20 +96,20 @@ impl<B: Bits> Tables<B> {
         tables
     }
 
-    /// The cards of `hand` that may be played to a trick in which `led` was led.
+    /// The cards in `hand` that may be played to a trick in which `led` was led.
     #[inline(always)]
     pub(super) fn following(&self, hand: B, led: u8) -> B {
         let follow = hand & self.follow[usize::from(led & 7)];
         if follow.is_empty() { hand } else { follow | (hand & self.free) }
     }
 
-    /// What beats the card at `place` when `led` was led.
+    /// The cards that beat the card at `place` when `led` was led.
     #[inline(always)]
     pub(super) fn beaten_by(&self, led: u8, place: u8) -> B {
         self.beats[usize::from(led & 7)][usize::from(place & 63)]
     }
 
-    /// What the card at `place` leads.
+    /// The suit that the card at `place` leads.
     #[inline(always)]
     pub(super) fn leads(&self, place: u8) -> u8 {
         self.led[usize::from(place & 63)]
@@ -120,13 +120,13 @@ impl<B: Bits> Tables<B> {
         self.worth[usize::from(place & 63)]
     }
 
-    /// What the cards are worth together.
+    /// The total value of the cards.
     #[inline]
     pub(super) fn worth_of(&self, cards: B) -> i16 {
         (cards & self.counters).places().map(|place| self.points(place)).sum()
     }
 
-    /// Whether two cards are of one color and follow the same rules, with none of `others` between them.
+    /// Whether two cards are in the same color and follow the same rules, with none of `others` between them.
     #[inline]
     pub(super) fn are_neighbors(&self, others: B, low: u8, high: u8) -> bool {
         let led = self.leads(high);
@@ -142,12 +142,12 @@ impl<B: Bits> Tables<B> {
     }
 }
 
-/// Every copy of a face.
+/// Every copy of a card.
 pub(super) fn copies<B: Bits>(rules: &dyn TrickRules, card: Card) -> B {
     (0..rules.axes().packs as u8).fold(B::EMPTY, |set, copy| set | B::one(card.index() + 64 * copy))
 }
 
-/// The face at an index.
+/// The card at an index.
 pub(super) fn face(place: u8) -> Card {
     Card::from_index(place & 63).unwrap_or(Card::BIRD)
 }

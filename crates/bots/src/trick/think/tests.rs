@@ -1,4 +1,4 @@
-//! Compares worlds and playouts with the rules' own engine, in every row and for every number of players.
+//! Compares worlds and playouts with the real rules engine, in every row and for every number of players.
 
 use super::{
     known::{CENTER, Known, Layout, NEST, PLACES},
@@ -6,19 +6,19 @@ use super::{
     sample::Sampler,
     situation::Situation,
     tables::{Tables, face},
-    thought::Thought,
     worlds::Worlds,
 };
-use crate::trick::{CARDS, Features, Model, Whereabouts, memory::Memory, position::Position};
+use crate::Dice;
+use crate::trick::{CARDS, Model, Whereabouts, memory::Memory, position::Position};
 use cards::{Bits, Card, MAX_SEATS, Seat};
-use rand::{SeedableRng, rngs::SmallRng};
+use rand::SeedableRng;
 use rules::{
     Actor, Deal, Game, Options, Standing, Viewer,
     trick::{Action, Hand, Phase, Rules, TrickRules, Trump, axes::TrickTie, row},
 };
 use std::{collections::BTreeMap, sync::Arc};
 
-/// A hand played at random, with what every seat remembers of it.
+/// A hand played at random, with everything that each seat remembers about it.
 struct Game1<B: Bits> {
     hand: Hand<B>,
     memories: Vec<Memory>,
@@ -26,7 +26,7 @@ struct Game1<B: Bits> {
 }
 
 impl<B: Bits> Game1<B> {
-    fn new(rules: &Arc<Rules<B>>, number: u64, rng: &mut SmallRng) -> Game1<B> {
+    fn new(rules: &Arc<Rules<B>>, number: u64, rng: &mut Dice) -> Game1<B> {
         let deal = Deal::shuffled(Hand::<B>::pack(rules), rng);
         let dealer = Seat::wrapping(number as usize % rules.players);
         let hand = Hand::start(rules, &Standing { dealer, ..Standing::default() }, &deal).unwrap();
@@ -47,7 +47,7 @@ impl<B: Bits> Game1<B> {
         }
     }
 
-    /// Where everything is.
+    /// The place of every card.
     fn truth(&self) -> Option<Layout<B>> {
         let oracle = self.hand.oracle()?;
         let mut layout = [B::EMPTY; PLACES];
@@ -60,11 +60,11 @@ impl<B: Bits> Game1<B> {
     }
 }
 
-/// Calls `look` at every turn of play in a few random hands of every row that uses this word size.
+/// Calls `look` at every turn in a few random hands of every row that uses this word size.
 fn every_row<B: Bits>(
     hands: u64,
     chosen: &[(&str, &str)],
-    mut look: impl FnMut(&mut Game1<B>, &mut SmallRng, Seat),
+    mut look: impl FnMut(&mut Game1<B>, &mut Dice, Seat),
 ) {
     let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     for row in row::rows() {
@@ -72,7 +72,7 @@ fn every_row<B: Bits>(
             let Ok(rules) = Rules::<B>::new(row, *players, &chosen) else { continue };
             let rules = Arc::new(rules);
             for number in 0..hands {
-                let mut rng = SmallRng::seed_from_u64(number);
+                let mut rng = Dice::seed_from_u64(number);
                 let mut game = Game1::new(&rules, number, &mut rng);
                 while let Some(turn) = game.hand.pending().turn() {
                     if game.hand.view(Viewer::Spectator).phase == Phase::Play {
@@ -96,7 +96,7 @@ fn tables<B: Bits>(rules: &dyn TrickRules, trump: Trump) -> Tables<B> {
     Tables::new(rules, trump)
 }
 
-fn worlds_agree<B: Bits>(game: &mut Game1<B>, rng: &mut SmallRng, seat: Seat) {
+fn worlds_agree<B: Bits>(game: &mut Game1<B>, rng: &mut Dice, seat: Seat) {
     let view = game.hand.view(Viewer::Seat(game.hand.controller(seat)));
     let position = position(game, &view, seat);
     let tables = tables::<B>(&*game.rules, position.trump());
@@ -137,9 +137,9 @@ fn every_world_agrees_with_what_was_seen_and_the_truth_is_one_of_them() {
 }
 
 #[test]
-fn a_playout_scores_as_the_engine_does() {
+fn a_playout_scores_the_way_the_engine_does() {
     every_row::<u64>(6, &[], |game, rng, seat| {
-        // Play both side by side from a random point of the hand to its end.
+        // Play both side by side from a random point in the hand to the end.
         if rand::Rng::random_range(rng, 0..8) > 0 || game.rules.axes.trick_tie == TrickTie::Cut {
             return;
         }
@@ -148,7 +148,7 @@ fn a_playout_scores_as_the_engine_does() {
         let memory = game.memories[game.hand.controller(seat).index()].clone();
         let rules = Arc::clone(&game.rules);
         if view.center.size > 0 {
-            // Once taken, the center is among the tricks: it is what is nowhere else.
+            // Once taken, the center is among the tricks: it holds the cards that are nowhere else.
             let elsewhere = layout.iter().fold(0, |all, set| all | set);
             let gone = memory.played().iter().fold(elsewhere, |all, card| all | u64::one(card.index()));
             layout[CENTER] |= rules.pack.iter().fold(0, |all, card| all | u64::one(card.index())) & !gone;
@@ -159,7 +159,7 @@ fn a_playout_scores_as_the_engine_does() {
         if let (Some(called), Some(bid)) = (view.called, view.bid)
             && called.partner.is_none()
         {
-            // A partner known only to the engine.
+            // A partner that only the engine knows.
             let holder = (0..rules.hands).find(|s| layout[*s].has(called.card.index()));
             situation.set_apart([bid.seat.index(), holder.unwrap_or(bid.seat.index())]);
         }
@@ -178,10 +178,10 @@ fn a_playout_scores_as_the_engine_does() {
     });
 }
 
-/// Six cards, three places for two each, with some cards barred from some places: every layout is equally
-/// frequent.
+/// Six cards and three places for two cards each, with some cards barred from some places: every layout comes
+/// up equally often.
 #[test]
-fn worlds_are_drawn_evenly() {
+fn worlds_are_drawn_with_equal_probability() {
     let masks: [u16; 6] = [0b111, 0b110, 0b011, 0b101, 0b111, 0b010];
     let mut room = [0; PLACES];
     room[..3].fill(2);
@@ -193,7 +193,7 @@ fn worlds_are_drawn_evenly() {
         let fits = at.iter().zip(masks).all(|(at, may)| may >> at & 1 == 1);
         all += usize::from(fits && (0..3).all(|place| at.iter().filter(|at| **at == place).count() == 2));
     }
-    let mut rng = SmallRng::seed_from_u64(5);
+    let mut rng = Dice::seed_from_u64(5);
     let mut sampler = Sampler::new(known, &mut rng);
     let mut found: BTreeMap<[u64; 3], usize> = BTreeMap::new();
     let draws = 40_000;
@@ -207,54 +207,24 @@ fn worlds_are_drawn_evenly() {
     assert!(off < 0.12, "{off}: {found:?}");
 }
 
-/// A model that answers one question and leaves everything else open.
-enum Says {
-    Bid,
-    Pass,
-    Holds(Card, usize),
-}
+/// A model that says who holds a card, and leaves everything else open.
+struct Holds(Card, usize);
 
-impl Model for Says {
-    fn value(&self, features: &Features) -> Option<f32> {
-        let bids = features.block("bidder")[0];
-        match self {
-            Says::Bid => Some(bids),
-            Says::Pass => Some(-20.0 * bids),
-            Says::Holds(..) => None,
-        }
-    }
-
-    fn belief(&self, _: &Features) -> Option<Whereabouts> {
-        let Says::Holds(card, with) = self else { return None };
-        let mut chances = Box::new([[0.1; CARDS]; MAX_SEATS + 1]);
+impl Model for Holds {
+    fn belief(&self, _: &Position<'_>) -> Option<Whereabouts> {
+        let Holds(card, with) = self;
+        let mut chances = Box::new([[0.0; CARDS]; MAX_SEATS + 1]);
         for (seat, chances) in chances.iter_mut().enumerate() {
-            chances[usize::from(card.index())] = if seat == *with { 0.9 } else { 0.01 };
+            chances[usize::from(card.index())] = if seat == *with { 4.5 } else { 0.0 };
         }
         Some(Whereabouts(chances))
     }
 }
 
 #[test]
-fn a_model_decides_whether_to_bid() {
-    let rules = Arc::new(Rules::<u64>::new(row::find("original-rook").unwrap(), 4, &Options::new()).unwrap());
-    let game = Game1::new(&rules, 1, &mut SmallRng::seed_from_u64(1));
-    let seat = game.hand.pending().turn().unwrap();
-    let (view, mut legal) = (game.hand.view(Viewer::Seat(seat)), Vec::new());
-    let coverage = game.hand.legal(seat, &mut legal);
-    let legal: Vec<String> = legal.iter().map(Action::to_string).collect();
-    for (says, wanted) in [(Says::Bid, "bid"), (Says::Pass, "pass")] {
-        let mut bot = super::thinker_with(rules.clone(), Thought::STRONG, 1, Arc::new(says));
-        bot.deal(&view);
-        let question = crate::Question { seat, view: &view, legal: &legal, coverage: &coverage, must: true };
-        let choice = bot.choose(&question).unwrap();
-        assert!(choice.action.starts_with(wanted), "{choice:?}");
-    }
-}
-
-#[test]
 fn worlds_follow_what_a_model_believes() {
     let rules = Arc::new(Rules::<u64>::new(row::find("original-rook").unwrap(), 4, &Options::new()).unwrap());
-    let mut rng = SmallRng::seed_from_u64(3);
+    let mut rng = Dice::seed_from_u64(3);
     let game = Game1::new(&rules, 0, &mut rng);
     let seat = Seat::wrapping(1);
     let view = game.hand.view(Viewer::Seat(seat));
@@ -262,10 +232,9 @@ fn worlds_follow_what_a_model_believes() {
     let all: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| tables(&*rules, *trump)).collect();
     let situation = Situation::new(&position, [0; MAX_SEATS]);
     let card = position.unseen[0];
-    let features = Features::at(&position, &rules::Points::default());
     // Seats are counted from seat 1, so the third from it is seat 0.
-    let share = |with: Option<usize>, rng: &mut SmallRng| {
-        let belief = with.and_then(|with| Says::Holds(card, with).belief(&features));
+    let share = |with: Option<usize>, rng: &mut Dice| {
+        let belief = with.and_then(|with| Holds(card, with).belief(&position));
         let mut worlds = Worlds::new(&position, &all, None, belief, rng);
         (0..400).filter(|_| worlds.next(&situation, rng)[0].has(card.index())).count()
     };

@@ -3,15 +3,15 @@
 
 use super::policy::Policy;
 
-/// How a thinker thinks.
+/// How a thinking player thinks.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Thought {
-    /// Worlds per bid; 0 to bid by rules of thumb.
+    /// The number of worlds per bid; 0 to bid by rules of thumb.
     pub(super) bid_worlds: usize,
     /// How bids and passes are valued.
     pub(super) bidding: Bidding,
-    /// Worlds for the first look at buries and partners, and five times as many for trumps; 0 to use rules of
-    /// thumb.
+    /// The number of worlds for the first look at buries and partners, with five times as many for trumps; 0
+    /// to use rules of thumb.
     pub(super) nest_worlds: usize,
     /// The maximum number of buries considered.
     pub(super) buries: usize,
@@ -22,7 +22,7 @@ pub struct Thought {
 /// How bids and passes are valued.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) enum Bidding {
-    /// As in November 2026: the smallest bid against a pass, both by raw playouts.
+    /// As in November 2026: the smallest bid against a pass, both valued by raw playouts.
     Of2026_11,
     /// Every bid against a pass, over the rest of the auction, with all contracts valued by calibrated
     /// playouts.
@@ -36,10 +36,10 @@ pub(super) struct Care {
     pub(super) worlds: usize,
     /// How everyone plays in a playout.
     pub(super) policy: Policy,
-    /// Whether worlds are weighted by what was said and done.
+    /// Whether worlds are weighted by the calls and plays so far.
     pub(super) weigh: bool,
-    /// How much better than the rule-of-thumb card another must be to replace it, in standard errors of the
-    /// difference: chance alone must not make a partner look foolish.
+    /// How much better than the rule-of-thumb card another card must be to replace it, in standard errors of
+    /// the difference: chance alone must not lead to a play that looks foolish to a partner.
     pub(super) sure: f32,
     /// Solve worlds with this many tricks left or fewer.
     pub(super) solve_from: usize,
@@ -88,10 +88,15 @@ impl Thought {
         },
     };
 
+    /// The strongest player, advised by a network: it replaces the network's card only if it is more certain
+    /// than usual.
+    pub(in crate::trick) const CHAMPION: Thought =
+        Thought { care: Care { sure: 2.0, ..Thought::STRONGEST.care }, ..Thought::STRONGEST };
+
     /// The strongest player of November 2026, with a more timid auction: a reference for later versions.
     pub const STRONGEST_2026_11: Thought = Thought { bidding: Bidding::Of2026_11, ..Thought::STRONGEST };
 
-    /// A baseline: 500 equally likely worlds and greedy playouts; everything else by rules of thumb.
+    /// A baseline: 500 equally likely worlds and greedy playouts, with rules of thumb for everything else.
     pub const FLAT_MONTE_CARLO: Thought = Thought {
         bid_worlds: 0,
         bidding: Bidding::Of2026_11,
@@ -109,8 +114,8 @@ impl Thought {
         },
     };
 
-    /// A baseline: only sampled worlds and the solver, with the bids and buries of the strongest and as much
-    /// work.
+    /// A baseline: only sampled worlds and the solver, with the strongest player's bids and buries and the
+    /// same amount of work.
     pub const SAMPLED_SOLVER: Thought = Thought {
         care: Care {
             weigh: false,

@@ -1,5 +1,5 @@
-//! Worlds as a player believes in them: among several that agree with what they saw, the one that explains it
-//! best has the best chance of being used.
+//! Worlds weighted by a player's beliefs: among several that agree with what the player saw, the one that
+//! explains it best is the most likely to be used.
 
 use super::{
     contract::Contracts,
@@ -10,31 +10,30 @@ use super::{
     situation::Situation,
     tables::Tables,
 };
+use crate::Dice;
 use crate::trick::{CARDS, Whereabouts, features::seats_from, position::Position};
 use cards::Bits;
-use rand::{Rng, rngs::SmallRng};
+use rand::Rng;
 use rules::trick::Trump;
 
 /// One world is chosen out of this many.
 const DRAWN: usize = 2;
-/// How much calls are trusted: people and bots bid with more in mind than the strength of their hands.
+/// How much to trust calls: people and bots have more in mind when they bid than the strength of their hands.
 const BELIEF: f32 = 0.5;
-/// What a model considers impossible is only very unlikely: it may be wrong.
-const NEVER: f32 = 1e-4;
 /// The largest logarithm that can be exponentiated without overflow.
 const LARGEST: f32 = 80.0;
 
-/// What the player believes about a world, beyond its agreement with what was seen.
+/// The player's beliefs about a world, beyond its agreement with what was seen.
 enum Belief<B> {
     /// All worlds are equally likely.
     Even,
-    /// What was said.
+    /// Belief based on the calls.
     Words(Evidence<B>),
-    /// What a model has learned: the log of each card's chance, by place.
+    /// Belief learned by a model: the log of each card's chance, by place.
     Learned(Box<[[f32; CARDS]; PLACES]>),
 }
 
-/// A source of worlds during the play.
+/// A source of worlds during play.
 pub(super) struct Worlds<'a, B> {
     sampler: Sampler<B>,
     belief: Belief<B>,
@@ -43,13 +42,14 @@ pub(super) struct Worlds<'a, B> {
 }
 
 impl<'a, B: Bits> Worlds<'a, B> {
-    /// With limits, the bidding is taken into account; without them, all worlds are equally likely.
+    /// A source of worlds. With limits, the bidding is taken into account; without them, all worlds are
+    /// equally likely.
     pub(super) fn new(
         position: &Position<'a>,
         tables: &'a [Tables<B>],
         weigh: Option<Limits>,
         learned: Option<Whereabouts>,
-        rng: &mut SmallRng,
+        rng: &mut Dice,
     ) -> Worlds<'a, B> {
         let trump = position.trump();
         let belief = match (learned, weigh) {
@@ -66,7 +66,7 @@ impl<'a, B: Bits> Worlds<'a, B> {
     }
 
     /// The next world.
-    pub(super) fn next(&mut self, situation: &Situation<'_>, rng: &mut SmallRng) -> Layout<B> {
+    pub(super) fn next(&mut self, situation: &Situation<'_>, rng: &mut Dice) -> Layout<B> {
         let Worlds { sampler, belief, contracts, trump } = self;
         let first = sampler.next(rng);
         if matches!(belief, Belief::Even) {
@@ -114,14 +114,10 @@ impl<B: Bits> Belief<B> {
     }
 }
 
-/// A model counts seats from the one in question; this converts to the seats' own numbers.
+/// Converts a model's seats, which are counted from the seat in question, to the seats' own numbers.
 fn by_place(position: &Position<'_>, learned: &Whereabouts) -> Box<[[f32; CARDS]; PLACES]> {
     let mut places = Box::new([[0.0; CARDS]; PLACES]);
-    let mut tell = |place: usize, chances: &[f32; CARDS]| {
-        for (slot, chance) in places[place].iter_mut().zip(chances) {
-            *slot = chance.max(NEVER).ln();
-        }
-    };
+    let mut tell = |place: usize, chances: &[f32; CARDS]| places[place] = *chances;
     let ring = seats_from(position.view, position.seat);
     ring.iter().zip(learned.0.iter()).for_each(|(seat, chances)| tell(seat.index(), chances));
     learned.0.last().into_iter().for_each(|chances| tell(NEST, chances));

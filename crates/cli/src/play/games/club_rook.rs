@@ -1,4 +1,4 @@
-//! Club Rook in plain lines: the melds of each side, the piles, the hand.
+//! Club Rook in plain text: each side's melds, the piles and the hand.
 
 use super::super::words::{People, card, cards, count};
 use rules::club_rook::{Seen, View};

@@ -1,4 +1,4 @@
-//! Donkey in plain lines: the hand, who has folded, and the card being passed.
+//! Donkey in plain text: the hand, who has folded, and the card being passed.
 
 use super::super::words::{People, card, cards, count};
 use said::donkey::View;

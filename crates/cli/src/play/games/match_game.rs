@@ -1,9 +1,9 @@
-//! Match in plain lines: the pile, and everybody's number of cards.
+//! Match in plain text: the pile, and how many cards everybody has.
 
 use super::super::words::{People, card, cards, count};
 use rules::match_game::{Seen, View};
 
-/// Maximum number of pile cards shown, newest last.
+/// The maximum number of pile cards shown, newest last.
 const PILE_SHOWN: usize = 10;
 
 pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {

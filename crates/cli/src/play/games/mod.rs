@@ -1,5 +1,5 @@
-//! The plain lines of every game without tricks: the table as its player sees it, and what happened. Only words:
-//! the game supplies the legal actions, and the screen decides the layout.
+//! The plain text for every game without tricks: the table as its player sees it, and what happened. This
+//! module supplies only the words: the game supplies the legal actions, and the screen decides the layout.
 
 mod club_rook;
 mod donkey;

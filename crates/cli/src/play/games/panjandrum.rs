@@ -1,10 +1,10 @@
-//! Panjandrum in plain lines: the Building Piles, everybody's Hand and Delay Pile, the lifted card.
+//! Panjandrum in plain text: the Building Piles, everybody's Hand and Delay Pile, and the lifted card.
 
 use super::super::words::{People, card, cards};
 use cards::Color;
 use said::panjandrum::View;
 
-/// Maximum number of Delay Pile cards shown: only the top one can be played.
+/// The maximum number of Delay Pile cards shown, since only the top one can be played.
 const DELAY_SHOWN: usize = 6;
 
 pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
@@ -29,7 +29,7 @@ pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
         lines.extend(view.stand.turn.map(|seat| format!("turn: {}", people.name(seat))));
     }
     if view.stand.replaying {
-        lines.push("note: a wrong play was taken back and must be played over".into());
+        lines.push("note: a wrong play was taken back and must be played again".into());
     }
     if let Some(moved) = view.stand.moved.filter(|_| view.may_call) {
         lines.push(format!("call panjandrum if {} played out of order", people.name(moved)));

@@ -1,4 +1,4 @@
-//! Rack-O in plain lines: the rack from its highest slot down to the front, the piles, and who did what.
+//! Rack-O in plain text: the rack from its highest slot down to the front, the piles, and who did what.
 
 use super::super::words::People;
 use rules::rack_o::{Holding, Seen, View};

@@ -1,9 +1,9 @@
-//! Rook Clock in plain lines: the dial as a clock face, with the hours where they are on a wall clock.
+//! Rook Clock in plain text: the dial as a clock face, with the hours where they are on a wall clock.
 
 use super::super::words::card;
 use said::rook_clock::{PlaceView, View};
 
-/// The hours row by row: the left side of the dial, the middle, the right side.
+/// The hours row by row: the left side of the dial, the middle and the right side.
 const FACE: [[&[u8]; 3]; 7] = [
     [&[], &[12], &[]],
     [&[11], &[], &[1]],

@@ -1,10 +1,10 @@
-//! Rook Solitaire in plain lines: the Building Piles, and the Transfer Piles side by side.
+//! Rook Solitaire in plain text: the Building Piles, and the Transfer Piles side by side.
 
 use super::super::words::{card, count};
 use cards::Color;
 use said::rook_solitaire::View;
 
-/// A column's width: a sign, a letter, two digits and a blank.
+/// The width of a column: a sign, a letter, two digits and a space.
 const WIDTH: usize = 5;
 
 pub(super) fn lines(view: &View) -> Vec<String> {

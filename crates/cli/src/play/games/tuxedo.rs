@@ -1,4 +1,4 @@
-//! Tuxedo in plain lines: the center with its builds, what everybody has captured, the hand.
+//! Tuxedo in plain text: the center with its builds, what everybody has captured, and the hand.
 
 use super::super::words::{People, cards, count};
 use cards::CardSet;

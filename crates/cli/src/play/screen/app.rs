@@ -4,9 +4,10 @@ use super::{
     super::{session::Session, typing},
     asked::{Asked, hand_in_front},
 };
+use crate::markdown;
 use cards::Card;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
-use rules::trick::View;
+use rules::{books, trick::View};
 
 /// Something shown over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,16 +15,18 @@ pub(super) enum Overlay {
     Help,
     Quit,
     LastTrick,
-    /// Why the bots acted as they did, from this line on.
+    /// The rule book, from this line on.
+    Rules(usize),
+    /// Why the bots acted the way they did, from this line on.
     Why(usize),
 }
 
-/// What the next automatic event waits for.
+/// What the next automatic event is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Wait {
     /// A pause, so that the person can follow a bot's turn.
     Turn,
-    /// The person may call first.
+    /// The person may make a call first.
     Interruptible,
     /// A race: the bot calls after this many milliseconds.
     Race(u32),
@@ -37,7 +40,7 @@ pub(super) enum Wait {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum After {
     Stay,
-    /// The bots need not wait.
+    /// The bots don't have to wait.
     Hurry,
     /// The person acted.
     Acted,
@@ -49,16 +52,25 @@ pub(super) struct App {
     pub(super) session: Session,
     pub(super) view: Option<View>,
     pub(super) asked: Asked,
-    /// The card, bid or line the cursor is on.
+    /// The card, bid or line that the cursor is on.
     pub(super) cursor: usize,
     /// Cards marked for the nest, by their position in the hand.
     pub(super) marked: Vec<usize>,
     /// The text being typed.
     pub(super) typed: Option<String>,
     pub(super) overlay: Option<Overlay>,
-    /// A refusal or a hint, until the next action.
+    /// A refusal or a hint, shown until the next action.
     pub(super) note: Option<String>,
+    /// The rule that refused the last action.
+    pub(super) refused: Option<String>,
+    /// The hand for which the person said they are ready, in a game where everyone plays at once.
+    ready: Option<u32>,
 }
+
+/// The width for reading the rules; it fits the smallest screen.
+const BOOK_WIDTH: usize = 76;
+/// How far a page key moves in the rules.
+const PAGE: usize = 18;
 
 impl App {
     pub(super) fn new(session: Session) -> App {
@@ -71,12 +83,14 @@ impl App {
             typed: None,
             overlay: None,
             note: None,
+            refused: None,
+            ready: None,
         };
         app.look();
         app
     }
 
-    /// Updates view and question after something happened.
+    /// Updates the view and the question after something has happened.
     pub(super) fn look(&mut self) {
         self.view = self.session.trick_view();
         let asked = Asked::of(&self.session, self.view.as_ref());
@@ -102,10 +116,11 @@ impl App {
         self.view.as_ref().map(|view| hand_in_front(&self.session, view).1).unwrap_or_default()
     }
 
-    /// How long until a bot acts, or a forced move is made for the person; `None` while nothing is due, or
+    /// How long until a bot acts, or until a forced move is made for the person; `None` while nothing is due, or
     /// while something on the screen holds it up.
     pub(super) fn next_in(&mut self) -> Option<Wait> {
-        if self.overlay.is_some() || self.typed.is_some() || self.session.scored().is_some() {
+        let held = self.overlay.is_some() || self.typed.is_some() || self.waits_for_person();
+        if held || self.session.scored().is_some() {
             return None;
         }
         if self.session.forced().is_some() {
@@ -121,7 +136,7 @@ impl App {
         })
     }
 
-    /// Whether a trick has just been taken and is on display.
+    /// Whether a trick has just been taken and is still on display.
     fn after_trick(&self) -> bool {
         self.view.as_ref().is_some_and(|view| view.trick.is_empty() && view.last_trick.is_some())
     }
@@ -132,6 +147,34 @@ impl App {
             self.note = None;
         }
         self.look();
+    }
+
+    /// Whether a race waits until the person has looked at the cards.
+    pub(super) fn waits_for_person(&self) -> bool {
+        let hand = Some(self.session.game().number());
+        self.view.is_none() && self.ready != hand && self.session.starts_with_race()
+    }
+
+    /// The rule book of this game, or the one with the rule that refused the last action.
+    pub(super) fn book_lines(&self) -> Vec<String> {
+        let rules = self.session.game().rules();
+        let prefix = self.refused.as_ref().and_then(|rule| Some(rule.split_once('-')?.0));
+        let refusing = books::BOOKS.iter().find(|book| Some(book.prefix) == prefix);
+        // A house preset has no book: it is the original game with some changes.
+        let book =
+            refusing.or_else(|| books::book(&rules.entry().id)).or_else(|| books::book("original-rook"));
+        let changes = rules.differences().iter().map(|change| format!("House rule: {change}"));
+        let changes = changes.flat_map(|change| markdown::lines(&change, BOOK_WIDTH));
+        let text = book.map(|book| markdown::lines(book.markdown, BOOK_WIDTH)).unwrap_or_default();
+        changes.chain(text).map(|line| line.plain()).collect()
+    }
+
+    /// Opens the rules at the one that refused the last action.
+    fn open_book(&mut self) {
+        let lines = self.book_lines();
+        let refused = self.refused.clone();
+        let at = refused.and_then(|rule| lines.iter().position(|line| line.starts_with(&rule)));
+        self.overlay = Some(Overlay::Rules(at.unwrap_or(0)));
     }
 
     fn choices(&self) -> usize {
@@ -147,7 +190,11 @@ impl App {
     pub(super) fn key(&mut self, key: KeyEvent) -> After {
         let ctrl_c = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
         if ctrl_c {
-            return After::Leave;
+            // A second time, it leaves.
+            return match self.overlay.replace(Overlay::Quit) {
+                Some(Overlay::Quit) => After::Leave,
+                _ => After::Stay,
+            };
         }
         if self.overlay.is_some() {
             return self.overlay_key(key.code);
@@ -155,14 +202,19 @@ impl App {
         if self.typed.is_some() {
             return self.typing_key(key.code);
         }
+        if self.waits_for_person() && !matches!(key.code, KeyCode::Char('?' | 'q' | 'i') | KeyCode::Esc) {
+            self.ready = Some(self.session.game().number());
+            return After::Acted;
+        }
         match key.code {
+            KeyCode::Char('i') => self.open_book(),
             KeyCode::Char('?') => self.overlay = Some(Overlay::Help),
             KeyCode::Char('q') | KeyCode::Esc => self.overlay = Some(Overlay::Quit),
             KeyCode::Char(':') => self.typed = Some(String::new()),
             KeyCode::Char(digit @ '0'..='9') if self.asked != Asked::Nothing => {
                 self.typed = Some(digit.to_string());
             }
-            KeyCode::Char('u') if self.session.solo().is_some() => return self.take_back(),
+            KeyCode::Char('u') => return self.take_back(),
             KeyCode::Char('h') if self.asked != Asked::Nothing => self.note = Some(self.session.hint()),
             KeyCode::Char('a') => self.switch_automatic(),
             KeyCode::Char('l') if self.has_last_trick() => self.overlay = Some(Overlay::LastTrick),
@@ -198,6 +250,15 @@ impl App {
     fn overlay_key(&mut self, code: KeyCode) -> After {
         match (self.overlay, code) {
             (Some(Overlay::Quit), KeyCode::Char('y' | 'q') | KeyCode::Enter) => return After::Leave,
+            (Some(Overlay::Rules(from)), KeyCode::Down | KeyCode::PageDown | KeyCode::Char(' ')) => {
+                let step = if code == KeyCode::Down { 1 } else { PAGE };
+                let last = self.book_lines().len().saturating_sub(1);
+                self.overlay = Some(Overlay::Rules((from + step).min(last)));
+            }
+            (Some(Overlay::Rules(from)), KeyCode::Up | KeyCode::PageUp) => {
+                let step = if code == KeyCode::Up { 1 } else { PAGE };
+                self.overlay = Some(Overlay::Rules(from.saturating_sub(step)));
+            }
             (Some(Overlay::Why(from)), KeyCode::Down) => {
                 let last = self.session.thoughts().len().saturating_sub(1);
                 self.overlay = Some(Overlay::Why((from + 1).min(last)));
@@ -251,13 +312,17 @@ impl App {
     }
 
     fn scored_key(&mut self, code: KeyCode) -> After {
-        if !matches!(code, KeyCode::Enter | KeyCode::Char(' ' | 'n')) {
-            return After::Stay;
+        let next = match code {
+            KeyCode::Char('r') if self.session.offers_rematch() => self.session.rematch(),
+            KeyCode::Enter | KeyCode::Char(' ' | 'n') if self.session.goes_on() => self.session.next_hand(),
+            KeyCode::Enter if !self.session.goes_on() => return After::Leave,
+            _ => return After::Stay,
+        };
+        if next.is_ok() {
+            // In a rematch, the number of the hand may be the same as before.
+            self.ready = None;
         }
-        if !self.session.goes_on() {
-            return After::Leave;
-        }
-        self.note = self.session.next_hand().err();
+        self.note = next.err();
         self.look();
         After::Acted
     }
@@ -278,7 +343,7 @@ impl App {
             }
             KeyCode::Char(' ') if matches!(self.asked, Asked::Bury { .. }) => self.mark(),
             KeyCode::Char('c') => return self.call().map_or(After::Stay, |line| self.act(&line)),
-            // Nobody is waiting for the person: the others continue, and no call is made by accident.
+            // Nobody is waiting for the person, so the others continue, and no call is made by accident.
             KeyCode::Char(' ') | KeyCode::Enter if !self.session.must_act() => return After::Hurry,
             KeyCode::Enter => return self.enter(),
             KeyCode::Char('p') if matches!(self.asked, Asked::Bid { .. }) => return self.act("pass"),
@@ -290,7 +355,7 @@ impl App {
         After::Stay
     }
 
-    /// The call that the person could make now, as could others.
+    /// A call that the person, and perhaps others, could make now.
     pub(super) fn call(&self) -> Option<String> {
         let Asked::Line(lines) = &self.asked else { return None };
         lines.iter().rev().find(|line| self.session.is_call(line)).cloned()
@@ -337,12 +402,14 @@ impl App {
     fn act(&mut self, line: &str) -> After {
         match self.session.act(line) {
             Ok(()) => {
-                self.note = None;
+                (self.note, self.refused) = (None, None);
                 self.look();
                 After::Acted
             }
             Err(refusal) => {
-                self.note = Some(self.session.refusal(&refusal));
+                let more = if refusal.rule.is_some() { " Press I to read the rule." } else { "" };
+                self.note = Some(self.session.refusal(&refusal) + more);
+                self.refused = refusal.rule.as_ref().map(ToString::to_string);
                 After::Stay
             }
         }

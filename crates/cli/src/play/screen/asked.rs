@@ -1,16 +1,16 @@
 //! What the table wants from the person right now, derived from the legal actions: a card, a bid, cards to
-//! bury, or one item of a list.
+//! bury, or one item from a list.
 
 use super::super::session::Session;
 use cards::{Card, Seat};
 use rules::trick::{Phase, Trump, View};
 
-/// A question to the person.
+/// A question for the person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Asked {
-    /// Nothing: others act.
+    /// Nothing, because others act.
     Nothing,
-    /// A card of the hand at `seat`, one of the allowed ones.
+    /// A card from the hand at `seat`, one of those allowed.
     Card { allowed: Vec<Card>, verb: &'static str },
     /// This many cards to bury.
     Bury { size: usize },
@@ -47,14 +47,14 @@ fn cards_of(legal: &[String], verb: &str) -> Vec<Card> {
     legal.iter().filter_map(card).collect()
 }
 
-/// The hand in front of the person: their own, or the dummy's while they play it. Trumps first, then color by color
-/// from the top.
+/// The hand in front of the person: their own, or the dummy's while they play it. Trumps come first, then color by
+/// color from the top.
 pub(super) fn hand_in_front(session: &Session, view: &View) -> (Seat, Vec<Card>) {
     let dummy = session.my_hand().filter(|seat| *seat != session.me());
     let open = dummy.and_then(|dummy| view.open_hands.iter().find(|open| open.seat == dummy));
     let (seat, mut cards) = match (dummy, open) {
         (Some(dummy), Some(open)) => (dummy, open.cards.clone()),
-        // A dummy that is not open yet: only its legal plays are visible.
+        // If a dummy is not open yet, only its legal plays are visible.
         (Some(dummy), None) => (dummy, cards_of(&session.legal().0, "play")),
         (None, _) => (session.me(), view.hand.clone()),
     };

@@ -1,10 +1,12 @@
-//! The middle of the table when there is no trick: the bidding box, the choice of trump, or what is going on.
+//! The middle of the table when there is no trick: the bidding box, the choice of trump, or a description of what
+//! is going on.
 
 use super::{
-    super::words,
+    super::{typing, words},
     app::App,
     asked::Asked,
     face::{boxed, put, put_centered},
+    seats,
 };
 use ratatui::{
     buffer::Buffer,
@@ -46,13 +48,25 @@ pub(super) fn draw(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
     }
 }
 
+/// The part of the table for a box: with more than four seats, some sit at the far corners, where a box in the middle
+/// would cover them.
+fn below_the_far_seats(table: Rect, seats: usize) -> Rect {
+    let far = if seats > 4 { seats::PANEL.1.min(table.height) } else { 0 };
+    // The last row is the person's own.
+    let own = u16::from(seats > 4 && table.height > far);
+    Rect::new(table.x, table.y + far, table.width, table.height - far - own)
+}
+
 /// A box in the middle of the table; returns its inside.
 fn framed(table: Rect, size: (u16, u16), title: &str, buf: &mut Buffer) -> Rect {
     boxed(table, size, BorderType::Rounded, title, buf)
 }
 
 fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, buf: &mut Buffer) {
-    let area = framed(table, (30, 6), " Your bid ", buf);
+    let seats = view.clockwise.len();
+    // With seven or eight seats, there is less room between those at the sides.
+    let width = if seats > 6 { 24 } else { 30 };
+    let area = framed(below_the_far_seats(table, seats), (width, 6), " Your bid ", buf);
     let standing = match view.bid {
         Some(bid) => format!("{} bid {}", app.session.names()[bid.seat.index()], bid.points),
         None => "nobody has bid yet".into(),
@@ -68,7 +82,7 @@ fn bidding(app: &App, view: &View, bids: &[u16], may_pass: bool, table: Rect, bu
             put_centered(buf, area, area.y + 1, &number, CHOSEN);
             put_centered(buf, area, area.y + 2, "Enter to bid", Style::new());
         }
-        None => put_centered(buf, area, area.y + 1, "you can't bid any higher", Style::new()),
+        None => put_centered(buf, area, area.y + 1, "no higher bid is left", Style::new()),
     }
     let pass = if may_pass { "P to pass" } else { "you may not pass" };
     put_centered(buf, area, area.y + 3, pass, Style::new());
@@ -85,7 +99,10 @@ pub(super) fn list(app: &App, lines: &[String], table: Rect, buf: &mut Buffer) {
         app.cursor.saturating_sub(visible.saturating_sub(1) / 2).min(lines.len().saturating_sub(visible));
     for (row, (at, line)) in shown.iter().enumerate().skip(first).take(visible).enumerate() {
         let style = if at == app.cursor { CHOSEN } else { Style::new() };
-        let text = format!(" {:>3} {line} ", at + 1);
+        let text = match typing::choice_number(lines, at) {
+            Some(number) => format!(" {number:>3} {line} "),
+            None => format!(" {line} "),
+        };
         put(buf, area, area.x, area.y + row as u16, &text, style);
     }
 }

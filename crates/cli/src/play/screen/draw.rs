@@ -1,4 +1,4 @@
-//! The whole screen, drawn into a buffer: header, table, news, the hand, and the keys.
+//! The whole screen, drawn into a buffer: header, table, news, the hand and the keys.
 
 use super::{
     super::words,
@@ -17,7 +17,7 @@ use rules::{MatchEnd, trick::View};
 
 /// The smallest screen that fits a table.
 const LEAST: (u16, u16) = (80, 24);
-/// The maximum width used: beyond it, the seats would be too far apart.
+/// The maximum width used; beyond it, the seats would be too far apart.
 const WIDEST: u16 = 130;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -26,8 +26,7 @@ const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 /// Draws everything.
 pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
     if whole.width < LEAST.0 || whole.height < LEAST.1 {
-        let text = format!("Please make the window at least {} by {}.", LEAST.0, LEAST.1);
-        put_centered(buf, whole, whole.y + whole.height / 2, &text, Style::new());
+        too_small(app, whole, buf);
         return;
     }
     let width = whole.width.min(WIDEST);
@@ -49,6 +48,12 @@ pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
         }
     }
     keys(app, rows(foot, 1), buf);
+    if app.waits_for_person() {
+        overlay::ready(area, buf);
+    }
+    if let Some(note) = app.note.as_ref().filter(|note| note_lines(note, area.width).len() > 2) {
+        overlay::note(note, area, buf);
+    }
     if app.session.scored().is_some() && !matches!(app.overlay, Some(Overlay::Why(_))) {
         score::draw(app, area, buf);
     }
@@ -57,12 +62,28 @@ pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
     }
 }
 
+/// What a screen says that is too small for a table: what to do, and the question before leaving.
+fn too_small(app: &App, whole: Rect, buf: &mut Buffer) {
+    let text = match app.overlay {
+        Some(Overlay::Quit) => "Leave the table? Y to leave, any other key to stay.".to_owned(),
+        _ => format!(
+            "Please make the window at least {} by {}. Or leave with Q and continue in lines: add --plain.",
+            LEAST.0, LEAST.1
+        ),
+    };
+    let lines = words::wrap(&text, usize::from(whole.width.saturating_sub(2)).max(1));
+    let top = whole.y + whole.height.saturating_sub(lines.len() as u16) / 2;
+    for (row, line) in (top..whole.bottom()).zip(&lines) {
+        put_centered(buf, whole, row, line, Style::new());
+    }
+}
+
 fn table_of(app: &App, view: &View, table: Rect, buf: &mut Buffer) {
     let mut table = table;
     for open in &view.open_hands {
         // While the person plays it, the open hand lies in front of them.
         if app.session.my_hand() != Some(open.seat) {
-            let title = format!("{} shows ", app.session.names()[open.seat.index()]);
+            let title = app.session.people().does(open.seat, "show", "shows") + " ";
             put(buf, table, table.x + 1, table.y, &title, DIM);
             let mut x = table.x + 1 + title.chars().count() as u16;
             for card in &open.cards {
@@ -133,19 +154,41 @@ fn heading(app: &App, width: usize) -> (String, String) {
         return (format!(" {title} "), String::new());
     }
     let named = format!(" {title} · hand {} ", game.number());
+    let clipped = |letters: usize| -> String {
+        let short = |who: &str| {
+            let names: Vec<String> =
+                who.split(" & ").map(|name| name.chars().take(letters).collect()).collect();
+            names.join("&")
+        };
+        let each = app
+            .session
+            .totals()
+            .iter()
+            .map(|(who, total)| format!("{} {total}", short(who)))
+            .collect::<Vec<_>>();
+        format!(" {}{end} ", each.join(" "))
+    };
     let ways = [
         (named.clone(), format!(" {}{end} ", totals.join("   "))),
-        (named, format!(" {}{end} ", totals.join("  "))),
-        (format!(" {title} "), format!(" {}{end} ", totals.join("  "))),
+        (named.clone(), format!(" {}{end} ", totals.join("  "))),
+        (named.clone(), format!(" {}{end} ", totals.join(" "))),
+        (named.clone(), clipped(3)),
+        (named.clone(), clipped(2)),
+        (named, clipped(1)),
     ];
     let fits = |(left, right): &&(String, String)| left.chars().count() + right.chars().count() <= width;
     ways.iter().find(fits).cloned().unwrap_or((format!(" {title} "), format!(" {} ", totals.join("  "))))
 }
 
-/// The two newest sentences, or a note that should be read.
+/// A note as it fits under the table.
+fn note_lines(note: &str, width: u16) -> Vec<String> {
+    words::wrap(note, usize::from(width.saturating_sub(4)))
+}
+
+/// The two most recent sentences, or a note that should be read.
 fn news(app: &App, area: Rect, buf: &mut Buffer) {
     if let Some(note) = &app.note {
-        let lines = words::wrap(note, usize::from(area.width.saturating_sub(4)));
+        let lines = note_lines(note, area.width);
         for (row, line) in lines.iter().take(2).enumerate() {
             put_centered(buf, area, area.y + row as u16, line, BOLD);
         }
@@ -165,13 +208,18 @@ fn keys(app: &App, area: Rect, buf: &mut Buffer) {
     }
     let scored = app.session.scored().is_some();
     let hint = match &app.asked {
-        _ if scored => "Enter continue",
-        Asked::Nothing => "Space hurry",
+        _ if scored && app.session.goes_on() => "Enter continue",
+        _ if scored && app.session.offers_rematch() => "R rematch · Enter leave",
+        _ if scored => "Enter leave",
+        Asked::Nothing if !app.waits_for_person() => "Space hurry",
+        _ if app.waits_for_person() => "Press any key to begin",
+        Asked::Line(_) if app.session.is_race() => "Be quick",
         Asked::Line(_) if !app.session.must_act() => "Space let it pass",
         Asked::Card { .. } => "← → choose · Enter play",
         Asked::Bury { .. } => "← → choose · Space mark · Enter bury",
-        Asked::Bid { .. } => "↑ ↓ amount · Enter bid · P pass",
-        Asked::Line(_) => "← → choose · Enter select",
+        Asked::Bid { may_pass: true, .. } => "↑ ↓ amount · Enter bid · P pass",
+        Asked::Bid { .. } => "↑ ↓ amount · Enter bid",
+        Asked::Line(_) | Asked::Nothing => "← → choose · Enter select",
     };
     let last = if app.has_last_trick() && !scored { " · L last trick" } else { "" };
     let call = app.call().map_or_else(String::new, |line| format!(" · C call {line}"));

@@ -1,5 +1,6 @@
 //! The building blocks of the screen: text, boxes and cards. Cards show color, symbol and letter together, on their
-//! own light face, so that they read the same on dark and light terminals and without any color at all.
+//! own light background, so that they look the same on dark and light terminals and can be read without any color
+//! at all.
 
 use super::super::words::sign;
 use cards::{Card, Color as Suit};
@@ -24,11 +25,11 @@ const FADED_INK: Color = Color::Indexed(239);
 /// How a card looks.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Look {
-    /// Cannot be played now, or belongs to the past.
+    /// The card cannot be played now, or was played in an earlier trick.
     pub(super) faded: bool,
-    /// Under the cursor.
+    /// The card is under the cursor.
     pub(super) chosen: bool,
-    /// Can be played now.
+    /// The card can be played now.
     pub(super) allowed: bool,
 }
 
@@ -42,7 +43,7 @@ fn ink(card: Card) -> Color {
     }
 }
 
-/// The card's background: yellow ink alone would be hard to read on light paper.
+/// The card's background, because yellow ink alone would be hard to read on a light background.
 fn paper(card: Card) -> Color {
     if card.color() == Some(Suit::Yellow) { YELLOW_PAPER } else { PAPER }
 }
@@ -54,7 +55,7 @@ fn style(card: Card, look: Look) -> Style {
     }
 }
 
-/// Writes text within `area`; the rest is cut off.
+/// Writes text within `area` and cuts off the rest.
 pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) {
     let area = area.intersection(buf.area);
     if y >= area.top() && y < area.bottom() && x >= area.left() && x < area.right() {
@@ -62,7 +63,7 @@ pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, styl
     }
 }
 
-/// Writes text with cards drawn as cards.
+/// Writes text in which cards are drawn as cards.
 pub(super) fn text(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str) {
     let mut x = x;
     for word in text.split_inclusive(' ') {
@@ -103,7 +104,7 @@ fn frame(look: Look) -> [&'static str; 3] {
     }
 }
 
-/// A card of the hand, by its upper left corner.
+/// A card in the hand, at its upper left corner.
 pub(super) fn large(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) {
     let (number, color) = match (card.number(), card.color()) {
         (Some(number), Some(color)) => (number.to_string(), format!("{}{}", sign(color), color.letter())),
@@ -117,13 +118,13 @@ pub(super) fn large(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, lo
         put(buf, area, x + 1, y + row, &format!("{text:<4}"), style);
         put(buf, area, x + 5, y + row, side, style);
     }
-    // Underlined: can be played.
+    // An underlined card can be played.
     let underlined = if look.allowed { Modifier::UNDERLINED } else { Modifier::empty() };
     put(buf, area, x + 1, y + 1, &number, style.add_modifier(underlined));
     put(buf, area, x, y + 3, bottom, style);
 }
 
-/// A card on the table, by its upper left corner.
+/// A card on the table, at its upper left corner.
 pub(super) fn small(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) {
     let style = style(card, look);
     let [top, side, bottom] = frame(look);
@@ -134,7 +135,7 @@ pub(super) fn small(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, lo
     put(buf, area, x, y + 2, bottom, style);
 }
 
-/// A card in a line of text; returns its width.
+/// Draws a card in a line of text; returns its width.
 pub(super) fn chip(buf: &mut Buffer, area: Rect, x: u16, y: u16, card: Card, look: Look) -> u16 {
     let text = label(card);
     put(buf, area, x, y, &text, style(card, look));
@@ -148,7 +149,7 @@ fn label(card: Card) -> String {
     }
 }
 
-/// Trump as a chip; returns its width.
+/// Draws the trump as a chip; returns its width.
 pub(super) fn trump(buf: &mut Buffer, area: Rect, x: u16, y: u16, trump: Trump) -> u16 {
     let (text, style) = match trump {
         Trump::Color(color) => {

@@ -1,7 +1,7 @@
-//! Any game without its own picture on the screen: its view as facts, and its actions as a row or a list.
+//! Draws any game without a screen layout of its own: its view as facts, and its actions as a row or a list.
 
 use super::{
-    super::{summary, words},
+    super::{summary, typing, words},
     app::App,
     asked::Asked,
     center::{self, CHOSEN},
@@ -13,11 +13,11 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-/// Maximum length of actions that are placed side by side.
+/// The maximum length of actions that are placed side by side.
 const SHORT: usize = 14;
-/// Maximum number of rows of actions; more become a list.
+/// The maximum number of rows of actions; more than that become a list.
 const MOST_ROWS: u16 = 4;
-/// Minimum number of rows of a list, including its frame.
+/// The minimum number of rows in a list, including its frame.
 const LEAST_LIST: u16 = 7;
 
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
@@ -42,13 +42,13 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     }
 }
 
-/// Draws the facts from the top; returns the first row below them.
+/// Draws the facts, starting at the top; returns the first row below them.
 fn draw_facts(app: &App, area: Rect, buf: &mut Buffer) -> u16 {
     let mut y = area.y;
     for fact in summary::lines(&app.session) {
         let (name, rest) = fact.split_once(':').map_or(("", fact.as_str()), |(name, rest)| (name, rest));
         let titled = !name.is_empty() && !name.starts_with(' ');
-        // Lines below a title are indented; a line that fits stays as it is, blanks included.
+        // Lines below a title are indented; a line that fits stays as it is, including its spaces.
         let width = usize::from(area.width.saturating_sub(8));
         let parts = match fact.chars().count() <= width + 4 {
             true => vec![fact.clone()],
@@ -80,15 +80,18 @@ fn draw_facts(app: &App, area: Rect, buf: &mut Buffer) -> u16 {
 }
 
 /// An action's text in the row.
-fn cell(at: usize, line: &str) -> String {
-    format!(" {} {line} ", at + 1)
+fn cell(lines: &[String], at: usize) -> String {
+    match typing::choice_number(lines, at) {
+        Some(number) => format!(" {number} {} ", lines[at]),
+        None => format!(" {} ", lines[at]),
+    }
 }
 
-/// Where each action of the row goes: column and row.
+/// Where each action in the row goes: column and row.
 fn places(lines: &[String], width: u16) -> Vec<(u16, u16)> {
     let (mut x, mut y) = (2, 0);
-    let place = |(at, line): (usize, &String)| {
-        let wide = cell(at, line).chars().count() as u16;
+    let place = |at: usize| {
+        let wide = cell(lines, at).chars().count() as u16;
         if x > 2 && x + wide > width.saturating_sub(2) {
             (x, y) = (2, y + 1);
         }
@@ -96,10 +99,10 @@ fn places(lines: &[String], width: u16) -> Vec<(u16, u16)> {
         x += wide + 1;
         here
     };
-    lines.iter().enumerate().map(place).collect()
+    (0..lines.len()).map(place).collect()
 }
 
-/// How many rows the actions take side by side; `None` if they should be a list.
+/// How many rows the actions take up side by side; `None` if they should be a list.
 fn row_height(lines: &[String], width: u16) -> Option<u16> {
     let short = lines.iter().all(|line| line.chars().count() <= SHORT);
     let rows = places(lines, width).last().map_or(0, |(_, y)| y + 1);
@@ -107,9 +110,9 @@ fn row_height(lines: &[String], width: u16) -> Option<u16> {
 }
 
 fn row(app: &App, lines: &[String], area: Rect, buf: &mut Buffer) {
-    for ((at, line), (x, y)) in lines.iter().enumerate().zip(places(lines, area.width)) {
+    for (at, (x, y)) in places(lines, area.width).into_iter().enumerate() {
         let style = if at == app.cursor { CHOSEN } else { Style::new() };
-        put(buf, area, area.x + x, area.y + y, &cell(at, line), style);
+        put(buf, area, area.x + x, area.y + y, &cell(lines, at), style);
     }
 }
 
@@ -130,8 +133,8 @@ mod tests {
     #[test]
     fn nothing_in_the_row_passes_the_right_edge() {
         let lines: Vec<String> = (0..14).map(|n| format!("move {n} 14")).collect();
-        for ((x, _), (at, line)) in places(&lines, 80).into_iter().zip(lines.iter().enumerate()) {
-            assert!(x + cell(at, line).chars().count() as u16 <= 80);
+        for (at, (x, _)) in places(&lines, 80).into_iter().enumerate() {
+            assert!(x + cell(&lines, at).chars().count() as u16 <= 80);
         }
     }
 }

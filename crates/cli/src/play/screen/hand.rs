@@ -1,4 +1,4 @@
-//! The cards in front of the person: sorted, as large as they fit, with the playable ones bright and
+//! The cards in front of the person: sorted, as large as space allows, with the playable ones bright and
 //! underlined.
 
 use super::{
@@ -12,7 +12,7 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-/// Rows of the hand: a title, room to raise a card, and the cards.
+/// The number of rows for the hand: a title, room to raise a card, and the cards.
 pub(super) const ROWS: u16 = 2 + LARGE.1;
 
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
@@ -20,6 +20,12 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let (seat, cards) = hand_in_front(&app.session, view);
     let title = match (&app.asked, seat == app.session.me()) {
         (_, false) => format!("You are playing {}'s hand", app.session.names()[seat.index()]),
+        // The declarer plays a dummy's cards.
+        (Asked::Nothing, true) if app.session.played_by().is_some() => {
+            let player =
+                app.session.played_by().map_or("", |seat| app.session.names()[seat.index()].as_str());
+            format!("{player} plays your cards in this hand")
+        }
         (Asked::Bury { size }, true) => format!("Bury {size} cards: {} of {size} marked", app.marked.len()),
         (Asked::Card { .. }, true) => "Your turn".to_owned(),
         _ => "Your hand".to_owned(),
@@ -67,7 +73,11 @@ mod tests {
     #[test]
     fn cards_overlap_only_when_they_must() {
         assert_eq!(step(9, 80), 6);
-        assert_eq!(step(19, 80), 4, "even with the most cards to bury, number and symbol are visible");
+        assert_eq!(
+            step(19, 80),
+            4,
+            "even with the most cards to bury, the number and the symbol are visible"
+        );
         assert_eq!(step(1, 10), 6);
         assert_eq!(step(60, 20), 1);
     }

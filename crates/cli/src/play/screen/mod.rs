@@ -15,10 +15,12 @@ mod seats;
 mod tests;
 
 use super::session::Session;
+use crate::signals;
 use app::{After, App, Wait};
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
 use std::{
     io,
+    sync::atomic::Ordering,
     time::{Duration, Instant},
 };
 
@@ -30,7 +32,7 @@ const LONGEST: Duration = Duration::from_secs(10);
 /// The time a person needs to read what happened, before their reaction time is compared with a bot's.
 const READING_MS: u64 = 600;
 
-/// How long to wait. In a race even a fast table waits, to give the person a chance.
+/// How long to wait. In a race, even a fast table waits, to give the person a chance.
 fn pause(wait: Wait, fast: bool) -> Duration {
     Duration::from_millis(match wait {
         Wait::Race(reaction) => READING_MS + u64::from(reaction),
@@ -42,7 +44,7 @@ fn pause(wait: Wait, fast: bool) -> Duration {
     })
 }
 
-/// Restores the terminal, however the game ends.
+/// Restores the terminal, no matter how the game ends.
 struct Restore;
 
 impl Drop for Restore {
@@ -53,6 +55,7 @@ impl Drop for Restore {
 
 /// Plays in this terminal until the person leaves.
 pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
+    let stop = signals::stop_flag()?;
     let mut terminal = ratatui::try_init()?;
     let _restore = Restore;
     let mut app = App::new(session);
@@ -60,8 +63,14 @@ pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
     loop {
         terminal.draw(|frame| draw::screen(&app, frame.area(), frame.buffer_mut()))?;
         let due = app.next_in().map(|wait| pause(wait, fast));
-        let wait = due.map_or(IDLE, |pause| pause.saturating_sub(since.elapsed()));
-        if event::poll(wait)? {
+        let left = due.map(|pause| pause.saturating_sub(since.elapsed()));
+        // A signal is noticed soon, even during a long pause.
+        let event = event::poll(left.map_or(IDLE, |left| left.min(IDLE)))?;
+        if stop.load(Ordering::Relaxed) {
+            app.session.leave();
+            return Ok(app.session);
+        }
+        if event {
             match event::read()? {
                 Event::Key(key) if key.kind != KeyEventKind::Release => match app.key(key) {
                     After::Stay => {}
@@ -74,7 +83,7 @@ pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
                 },
                 _ => {}
             }
-        } else if due.is_some() {
+        } else if due.is_some_and(|pause| pause <= since.elapsed()) {
             app.bots_act();
             since = Instant::now();
         }

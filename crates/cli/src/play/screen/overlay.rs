@@ -1,4 +1,5 @@
-//! What is shown over the table for a moment: help, the last trick, the bots' reasons, the question before leaving.
+//! Windows shown over the table for a moment: help, the last trick, the bots' reasons, and the question
+//! before leaving.
 
 use super::{
     super::words,
@@ -15,14 +16,16 @@ use ratatui::{
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
-/// The kinds of tables where a key does something.
+/// The kind of table at which a key does something.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum At {
     Every,
     Trick,
     /// Any other game.
     Other,
-    Patience,
+    Solitaire,
+    /// Any game that is not a solitaire.
+    Bots,
 }
 
 const HELP: &[(At, &str, &str)] = &[
@@ -40,8 +43,10 @@ const HELP: &[(At, &str, &str)] = &[
     (At::Other, "C", "call out in games with calls: doubt, Orange, ..."),
     (At::Other, ":", "type an action as listed"),
     (At::Other, "0-9", "type the number of a choice"),
-    (At::Patience, "U", "undo your last choice (the game becomes practice)"),
-    (At::Patience, "A", "turn automatic forced moves on or off"),
+    (At::Bots, "U", "take back your last choice"),
+    (At::Every, "I", "read the rules, at the one that refused your move"),
+    (At::Solitaire, "U", "undo your last choice (makes it a practice game)"),
+    (At::Solitaire, "A", "turn automatic forced moves on or off"),
     (At::Trick, "L", "see the last trick"),
     (At::Every, "H", "get a hint: what the strongest bot would do, and why"),
     (At::Every, "W", "after a hand: see the bots' reasons"),
@@ -50,12 +55,13 @@ const HELP: &[(At, &str, &str)] = &[
 
 /// The keys that do something at this table.
 fn keys(app: &App) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let (trick, patience) = (app.session.trick().is_some(), app.session.solo().is_some());
+    let (trick, solitaire) = (app.session.trick().is_some(), app.session.solo().is_some());
     let here = move |at: At| match at {
         At::Every => true,
         At::Trick => trick,
         At::Other => !trick,
-        At::Patience => patience,
+        At::Solitaire => solitaire,
+        At::Bots => !solitaire,
     };
     HELP.iter().filter(move |(at, ..)| here(*at)).map(|(_, key, what)| (*key, *what))
 }
@@ -71,14 +77,45 @@ pub(super) fn draw(app: &App, overlay: Overlay, screen: Rect, buf: &mut Buffer) 
         Overlay::Quit => {
             let area = window(screen, (44, 5), " Leave the table? ", buf);
             let kept = match app.session.solo() {
-                Some(_) => "An unfinished game of solitaire counts as given up.",
-                None => "The match will not be saved.",
+                _ if app.session.scored().is_some() && !app.session.goes_on() => "The match is over.",
+                Some(_) if app.session.stays_saved() => "It's saved, but a new game gives it up.",
+                Some(_) if app.session.keeper().is_none() => "The game counts as given up.",
+                None if app.session.stays_saved() => "It's saved. Use --resume to continue it.",
+                _ => "The match will not be saved.",
             };
             put_centered(buf, area, area.y, kept, Style::new());
             put_centered(buf, area, area.y + 2, "Y to leave, any other key to stay", BOLD);
         }
+        Overlay::Rules(from) => book(app, from, screen, buf),
         Overlay::LastTrick => last_trick(app, screen, buf),
         Overlay::Why(from) => why(app, from, screen, buf),
+    }
+}
+
+/// The question before a race, so that nobody loses one before they have read the screen.
+pub(super) fn ready(screen: Rect, buf: &mut Buffer) {
+    let area = window(screen, (48, 5), " Ready? ", buf);
+    put_centered(buf, area, area.y, "In this game, everyone plays at once.", Style::new());
+    put_centered(buf, area, area.y + 2, "Press any key to begin", BOLD);
+}
+
+/// A note that is too long for the rows under the table.
+pub(super) fn note(note: &str, screen: Rect, buf: &mut Buffer) {
+    let width = screen.width.saturating_sub(8).min(90);
+    let lines = words::wrap(note, usize::from(width.saturating_sub(4)));
+    let area = window(screen, (width, lines.len() as u16 + 2), "", buf);
+    for (row, line) in (0..).zip(&lines) {
+        put(buf, area, area.x + 1, area.y + row, line, Style::new());
+    }
+}
+
+/// The rule book, from the line `from` on.
+fn book(app: &App, from: usize, screen: Rect, buf: &mut Buffer) {
+    let area = window(screen, (screen.width, screen.height), " The rules (↑ ↓, Esc to close) ", buf);
+    let lines = app.book_lines();
+    for (row, line) in (0..area.height).zip(lines.iter().skip(from)) {
+        let refused = app.refused.as_ref().is_some_and(|rule| line.starts_with(rule.as_str()));
+        put(buf, area, area.x + 1, area.y + row, line, if refused { BOLD } else { Style::new() });
     }
 }
 
@@ -129,20 +166,22 @@ fn why(app: &App, from: usize, screen: Rect, buf: &mut Buffer) {
     let size = (screen.width.saturating_sub(8).min(90), screen.height.saturating_sub(4));
     let area = window(screen, size, " The bots' reasons (↑ ↓) ", buf);
     let names = app.session.names();
-    let thoughts = app.session.thoughts().iter().skip(from).take(usize::from(area.height));
-    for (row, thought) in thoughts.enumerate() {
-        let y = area.y + row as u16;
+    let mut y = area.y;
+    for thought in app.session.thoughts().iter().skip(from) {
+        if y >= area.bottom() {
+            break;
+        }
         let action = thought.action.strip_prefix("play ").and_then(|card| card.parse().ok());
         let action = action.map_or_else(|| thought.action.clone(), words::card);
         put(buf, area, area.x + 1, y, &names[thought.seat.index()], BOLD);
         put(buf, area, area.x + 8, y, &action, Style::new());
-        put(
-            buf,
-            area,
-            area.x + 9 + action.chars().count().max(11) as u16,
-            y,
-            &app.session.reason(&thought.reason),
-            DIM,
-        );
+        let x = area.x + 9 + action.chars().count().clamp(11, 20) as u16;
+        // A long action gets a line of its own.
+        y += u16::from(action.chars().count() > 20);
+        let room = usize::from(area.right().saturating_sub(x + 1)).max(10);
+        for line in words::wrap(&app.session.reason(&thought.reason), room) {
+            put(buf, area, x, y, &line, DIM);
+            y += 1;
+        }
     }
 }

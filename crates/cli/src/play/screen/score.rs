@@ -1,4 +1,4 @@
-//! The score sheet between hands: what was counted, what was struck out, what remains.
+//! The score sheet between hands: what was counted, what was crossed out, and what remains.
 
 use super::{
     super::words,
@@ -19,7 +19,7 @@ const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let Some(sheet) = app.session.sheet() else { return };
     if let Some(solo) = app.session.solo() {
-        return patience(app, &sheet, solo.report(), screen, buf);
+        return solitaire(app, &sheet, solo.report(), screen, buf);
     }
     let totals = app.session.totals();
     let columns = sheet.columns.len().max(1) as u16;
@@ -48,7 +48,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
                 true => Style::new().add_modifier(Modifier::CROSSED_OUT.union(Modifier::DIM)),
                 false => Style::new(),
             };
-            // Not every terminal can strike through, so brackets show it too.
+            // Not every terminal can cross text out, so brackets show it too.
             let text = if entry.struck { format!("({})", entry.points) } else { entry.points.to_string() };
             figure(buf, at, y, &text, style);
         }
@@ -73,8 +73,9 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     let next = match app.session.winners() {
         Some(winners) => {
             put_centered(buf, area, y - 1, &winners, BOLD);
-            "Enter leave"
+            if app.session.offers_rematch() { "R rematch · Enter leave" } else { "Enter leave" }
         }
+        None if !app.session.goes_on() => "Enter leave",
         None => "Enter next hand",
     };
     let last = if app.has_last_trick() { " · L last trick" } else { "" };
@@ -82,7 +83,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
 }
 
 /// How a solitaire ended, and the statistics so far.
-fn patience(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut Buffer) {
+fn solitaire(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut Buffer) {
     let won = app.session.game().winners().is_some_and(|winners| !winners.is_empty());
     let title = if won { " You won! " } else { " Not this time " };
     let result = sheet.lines.iter().map(|line| {

@@ -1,5 +1,5 @@
-//! The table itself: the seats around it with what they said and took, and the trick, each card in front of its
-//! player.
+//! The table itself: the seats around it with what they said and took, and the trick, with each card in front of
+//! its player.
 
 use super::{
     app::App,
@@ -13,10 +13,11 @@ use ratatui::{
 };
 use rules::trick::{Phase, View, event::Call, view::Played};
 
-const PANEL: (u16, u16) = (20, 3);
+/// The size of what is said about a seat.
+pub(super) const PANEL: (u16, u16) = (20, 3);
 /// The maximum size of a trick.
 const TRICK: (u16, u16) = (40, 14);
-/// With more seats than this, the cards of a trick are too close together for frames.
+/// With more seats than this, the cards of a trick are too close together to have frames.
 const MOST_FRAMED: usize = 6;
 
 /// Draws the seats and the trick.
@@ -70,8 +71,8 @@ fn round_from_me(app: &App, view: &View) -> impl Iterator<Item = Seat> {
     (0..ring.len()).map(move |step| ring[(me + step) % ring.len()])
 }
 
-/// The area of the trick: between the panels, and no wider than people can take in at a glance. With more
-/// than four seats, they sit closer to the middle.
+/// The area for the trick: between the panels, and no wider than people can take in at a glance. If there are
+/// more than four seats, they are closer to the middle.
 fn middle(table: Rect, seats: usize) -> Rect {
     let free = table.height.saturating_sub(PANEL.1 + 1);
     let room = if seats > 4 { table.width / 4 + 2 } else { table.width };
@@ -100,7 +101,7 @@ fn heading(app: &App, view: &View, seat: Seat) -> (String, Style) {
     (format!(" {text} "), style)
 }
 
-/// What the seat said, or its role.
+/// What the player at the seat said, or their role.
 fn standing(app: &App, view: &View, seat: Seat) -> String {
     let me = app.session.me();
     let bidder = view.bid.filter(|bid| bid.seat == seat && view.phase != Phase::Auction);

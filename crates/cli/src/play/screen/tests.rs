@@ -1,12 +1,12 @@
-//! Screens as text, compared with reviewed screens (`cargo xtask bless` writes them), and what the keys do.
-//! Scripted actions set up each table, so that no bot's skill matters here.
+//! Compares screens as text with reviewed screens (`cargo xtask bless` writes them), and checks what the keys do.
+//! Scripted actions set up each table, so no bot's skill matters here.
 
 use super::{
     app::{After, App, Overlay, Wait},
     asked::Asked,
     draw,
 };
-use crate::play::{Opponents, session::Session};
+use crate::play::{Opponents, saved, session::Session};
 use cards::Seat;
 use ratatui::{
     buffer::Buffer,
@@ -29,7 +29,7 @@ fn me_first() -> App {
     (0..40).map(|n| app("original-rook", 4, &[], &format!("seed {n}"))).find(begins).unwrap()
 }
 
-/// Carries out actions, each by the seat whose turn it is; `*` is any legal card.
+/// Carries out actions, each by the seat whose turn it is; `*` stands for any legal card.
 fn after(mut app: App, lines: &[&str]) -> App {
     for line in lines {
         let turn = app.session.game().hand().pending().turn().unwrap();
@@ -103,6 +103,194 @@ fn eight_players_fit_the_smallest_screen() {
     golden("eight", &text(&app("rook-1911", 8, &[], "b"), 80, 24));
 }
 
+/// Every player's name and cards can be read while the person bids.
+#[test]
+fn the_bidding_box_covers_nobody_at_five_to_eight_players() {
+    for (game, players) in
+        [("call-partner-five", 5), ("rook-1911", 5), ("rook-1911", 6), ("rook-1911", 7), ("rook-1911", 8)]
+    {
+        let begins = |app: &App| matches!(app.asked, Asked::Bid { .. });
+        let bidding = |n| until_asked(app(game, players, &[], &format!("seed {n}")));
+        let app = (0..40).map(bidding).find(begins).unwrap();
+        let screen = text(&app, 80, 24);
+        for name in app.session.names().iter().skip(1) {
+            assert!(screen.contains(&format!(" {name}")), "{game}: {name} is covered:\n{screen}");
+        }
+        let cards = screen.matches(" cards").count();
+        assert!(cards >= players, "{game}: {cards} of {players} hands can be read:\n{screen}");
+        assert!(screen.contains("hand 1") && screen.contains("· to "), "{game}:\n{screen}");
+        if players == 5 && game == "call-partner-five" {
+            golden("five", &screen);
+        }
+    }
+}
+
+#[test]
+fn in_rack_o_the_slots_have_no_other_numbers() {
+    let mut app = until_asked(app("rack-o", 2, &[], "b"));
+    press(&mut app, KeyCode::Enter);
+    let screen = text(&app, 80, 24);
+    assert!(screen.contains(" swap 5   swap 10 "), "{screen}");
+    let before = app.session.any_view();
+    for key in [KeyCode::Char('2'), KeyCode::Char('5')] {
+        press(&mut app, key);
+    }
+    assert_eq!(press(&mut app, KeyCode::Enter), After::Acted);
+    let (before, now) = (before["mine"]["rack"].clone(), app.session.any_view()["mine"]["rack"].clone());
+    let changed: Vec<usize> = (0..10).filter(|slot| before[slot] != now[slot]).collect();
+    assert_eq!(changed, [4], "slot 25 is the fifth: {before} {now}");
+    golden("rack-o", &screen);
+}
+
+#[test]
+fn a_race_starts_when_the_person_is_ready() {
+    let mut app = app("donkey", 4, &[], "s2");
+    assert!(app.waits_for_person() && app.next_in().is_none(), "nothing happens by itself");
+    golden("ready", &text(&app, 80, 24));
+    assert_eq!(press(&mut app, KeyCode::Char('?')), After::Stay);
+    press(&mut app, KeyCode::Esc);
+    assert!(app.waits_for_person(), "reading the help is not the start");
+    assert_eq!(press(&mut app, KeyCode::Char('x')), After::Acted);
+    assert!(app.next_in().is_some());
+    for _ in 0..20 {
+        if !app.session.is_race() {
+            app.bots_act();
+        }
+    }
+    let screen = text(&app, 80, 24);
+    assert!(screen.contains("Be quick · C call fold") && !screen.contains("let it pass"), "{screen}");
+}
+
+/// A game of Donkey, which is over after one hand.
+fn donkey_to_the_end(session: Session) -> App {
+    let mut app = App::new(session);
+    for _ in 0..2000 {
+        if app.session.scored().is_some() {
+            break;
+        }
+        match app.next_in() {
+            Some(_) => app.bots_act(),
+            None => drop(press(&mut app, KeyCode::Enter)),
+        }
+    }
+    assert!(app.session.winners().is_some());
+    app
+}
+
+fn donkey() -> Session {
+    let rules = Catalog::default().open("donkey", Some(4), &Options::new()).unwrap();
+    Session::new(rules, Seat::default(), &Opponents::quick(), "s2".into()).unwrap()
+}
+
+#[test]
+fn a_rematch_of_a_race_waits_for_the_person_again() {
+    let mut app = donkey_to_the_end(donkey());
+    assert!(text(&app, 80, 24).contains("R rematch"));
+    assert_eq!(press(&mut app, KeyCode::Char('r')), After::Acted);
+    assert!(app.session.winners().is_none() && app.waits_for_person());
+}
+
+#[test]
+fn a_party_has_no_rematch() {
+    let mut app = donkey_to_the_end(donkey().serious());
+    let (screen, seed) = (text(&app, 80, 24), app.session.game().seed().to_owned());
+    assert!(screen.contains("Enter leave") && !screen.contains("rematch"), "{screen}");
+    assert_eq!(press(&mut app, KeyCode::Char('r')), After::Stay);
+    assert!(app.session.rematch().is_err());
+    assert_eq!(app.session.game().seed(), seed, "the finished round is still there");
+    assert!(app.session.winners().is_some());
+}
+
+#[test]
+fn the_footer_promises_only_what_is_possible() {
+    let mut app = me_first();
+    assert!(text(&app, 80, 24).contains("P pass"));
+    if let Asked::Bid { may_pass, .. } = &mut app.asked {
+        *may_pass = false;
+    }
+    let screen = text(&app, 80, 24);
+    assert!(screen.contains("you may not pass") && !screen.contains("P pass"), "{screen}");
+}
+
+#[test]
+fn the_rules_open_at_the_one_that_refused() {
+    let mut app = me_first();
+    for key in ":bid 71".chars() {
+        press(&mut app, KeyCode::Char(key));
+    }
+    press(&mut app, KeyCode::Enter);
+    let rule = app.refused.clone().unwrap();
+    assert!(text(&app, 80, 24).contains("Press I to read the rule"));
+    press(&mut app, KeyCode::Char('i'));
+    let screen = text(&app, 80, 24);
+    assert!(screen.lines().nth(1).unwrap().contains(&rule), "{rule}:\n{screen}");
+    press(&mut app, KeyCode::Up);
+    assert!(text(&app, 80, 24).lines().nth(2).unwrap().contains(&rule));
+    press(&mut app, KeyCode::Esc);
+    assert_eq!(app.overlay, None);
+}
+
+#[test]
+fn a_long_hint_is_shown_in_full() {
+    let mut app = me_first();
+    let hint = "bury R5 R6 ".repeat(20) + "and the last word";
+    app.note = Some(hint);
+    assert!(text(&app, 80, 24).contains("and the last word"));
+}
+
+#[test]
+fn a_choice_is_taken_back_with_everything_after_it() {
+    let mut app = me_first();
+    let before = app.session.any_view();
+    press(&mut app, KeyCode::Enter);
+    app.bots_act();
+    app.bots_act();
+    assert_eq!(press(&mut app, KeyCode::Char('u')), After::Acted);
+    assert_eq!(app.session.any_view(), before);
+    assert!(matches!(app.asked, Asked::Bid { .. }));
+    press(&mut app, KeyCode::Char('u'));
+    assert!(app.note.as_ref().unwrap().contains("You have not made a choice"));
+}
+
+#[test]
+fn a_dummy_is_told_who_plays() {
+    // The dealer plays the cards of their partner, and Bert is the person's.
+    let bert = Seat::wrapping(2);
+    let dealt = |n| app("display-rook", 4, &[], &format!("seed {n}"));
+    let mut app = (0..40).map(dealt).find(|app| app.session.game().dealer() == bert).unwrap();
+    for _ in 0..60 {
+        if app.session.played_by().is_some() {
+            break;
+        }
+        app.bots_act();
+        if matches!(app.asked, Asked::Bid { .. }) {
+            press(&mut app, KeyCode::Char('p'));
+        }
+    }
+    let screen = text(&app, 80, 24);
+    assert!(screen.contains("Bert plays your cards in this hand"), "{screen}");
+    assert!(!screen.contains("You shows"), "{screen}");
+}
+
+#[test]
+fn a_small_screen_says_what_to_do_and_still_asks() {
+    let mut app = me_first();
+    let screen = text(&app, 40, 12);
+    assert!(screen.contains("--plain") && screen.contains("make the window"), "{screen}");
+    press(&mut app, KeyCode::Char('q'));
+    let screen = text(&app, 40, 12);
+    assert!(screen.contains("Leave the table?"), "{screen}");
+}
+
+#[test]
+fn ctrl_c_asks_before_it_leaves() {
+    let mut app = me_first();
+    let ctrl_c = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
+    assert_eq!(app.key(ctrl_c), After::Stay);
+    assert_eq!(app.overlay, Some(Overlay::Quit));
+    assert_eq!(app.key(ctrl_c), After::Leave);
+}
+
 #[test]
 fn the_help_names_the_house_rules() {
     let mut app = app("kentucky", 4, &[], "b");
@@ -172,7 +360,7 @@ fn cards_to_bury_are_marked_up_to_the_number_wanted() {
 }
 
 #[test]
-fn a_bid_is_chosen_by_arrows_or_typed() {
+fn a_bid_is_chosen_with_arrows_or_typed() {
     let mut app = me_first();
     press(&mut app, KeyCode::Up);
     press(&mut app, KeyCode::Up);
@@ -188,20 +376,20 @@ fn a_bid_is_chosen_by_arrows_or_typed() {
 }
 
 #[test]
-fn the_help_speaks_of_the_game_on_the_table() {
+fn the_help_covers_the_game_on_the_table() {
     let help = |game: &str, players: usize| {
         let mut app = app(game, players, &[], "b");
         press(&mut app, KeyCode::Char('?'));
         text(&app, 80, 24)
     };
-    let (trick, patience, other) = (help("flip", 3), help("rook-clock", 1), help("tuxedo", 2));
+    let (trick, solitaire, other) = (help("flip", 3), help("rook-clock", 1), help("tuxedo", 2));
     assert!(trick.contains("name red") && !trick.contains("undo your") && !trick.contains("call out"));
-    assert!(patience.contains("undo your") && !patience.contains("name red"));
+    assert!(solitaire.contains("undo your") && !solitaire.contains("name red"));
     assert!(other.contains("call out") && !other.contains("undo your") && !other.contains("name red"));
 }
 
 #[test]
-fn a_solitaire_is_switched_and_undone_by_keys() {
+fn a_solitaire_is_switched_and_undone_with_keys() {
     let mut app = app("rook-clock", 1, &[], "b");
     assert_eq!(app.asked, Asked::Nothing, "the clock runs on its own");
     assert_eq!(app.next_in(), Some(Wait::ByItself));
@@ -267,6 +455,26 @@ fn no_call_is_made_by_accident() {
     assert_eq!(app.session.game().accepted(), before);
     assert_eq!(press(&mut app, KeyCode::Char('c')), After::Acted);
     assert!(app.session.news().iter().any(|news| news.contains("Orange") && news.contains("You")));
+}
+
+#[test]
+fn the_question_before_leaving_says_whether_the_match_is_saved() {
+    let shelf = saved::tests::shelf("leaving");
+    let mut app = me_first();
+    app.session = app.session.saved_in(shelf.start("original-rook").unwrap());
+    let question = |app: &mut App| {
+        press(app, KeyCode::Char('q'));
+        let screen = text(app, 80, 24);
+        press(app, KeyCode::Char('n'));
+        screen
+    };
+    assert!(question(&mut app).contains("will not be saved"), "nothing has happened yet");
+    press(&mut app, KeyCode::Enter);
+    assert!(question(&mut app).contains("It's saved."));
+    saved::tests::obstruct(app.session.keeper().unwrap(), true);
+    app.bots_act();
+    assert!(question(&mut app).contains("will not be saved"));
+    saved::tests::remove(&shelf);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Panjandrum: the call. Who it accuses, when it is right, and which cards change hands.
+//! Panjandrum: the call. Who the call accuses, when it is right, and which cards change hands.
 
 use super::{Act, DEFAULT, ON_DEMAND, STRICT, built, game, middle};
 use crate::{cards, seat};
@@ -11,7 +11,8 @@ use rule_id::rule;
 
 const RETRACT: &[(&str, &str)] = &[("panjandrum_retract", "retract")];
 
-/// Low cards for seats 1 to 7 to delay in their first two turns, so that no high card of seat 0 fits them.
+/// Low cards for seats 1 to 7 to delay in their first two turns, so that none of seat 0's high cards fit on
+/// them.
 const LOW: &[(usize, &str)] =
     &[(1, "Y2 Y3"), (2, "Y4 Y5"), (3, "B2 B3"), (4, "B4 B5"), (5, "G2 G3"), (6, "G4 G5"), (7, "B6 G6")];
 
@@ -38,7 +39,7 @@ fn five_with_an_error(chosen: &[(&str, &str)]) -> Panjandrum {
     game
 }
 
-/// The same table after seat 0 played in order.
+/// The same table after seat 0 has played in order.
 fn five_without_error(chosen: &[(&str, &str)]) -> Panjandrum {
     let mut game = game(5, chosen, &[(0, "R9"), (1, "Y3"), (2, "Y8"), (3, "B3 B4 B5"), (4, "Y11")]);
     game.act(0, "lift,delay");
@@ -50,11 +51,11 @@ fn five_without_error(chosen: &[(&str, &str)]) -> Panjandrum {
 fn a_card_put_on_any_delay_pile_while_it_builds_is_an_error() {
     let mut delayed = five_with_an_error(DEFAULT);
     assert_eq!(call(&mut delayed, 2), (true, 0));
-    // Onto an opponent's pile: the lifted 1 fits the 2 of seat 1, but also starts a Building Pile.
+    // The lifted 1 goes onto an opponent's pile: it fits the 2 of seat 1, but could also start a Building Pile.
     let mut given = game(3, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1")]);
     given.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1");
     assert_eq!(call(&mut given, 0), (true, 2));
-    // From the player's own Delay Pile: the 2 fits the red 1 in the center and seat 1's 3.
+    // From the player's own Delay Pile: the 2 fits both the red 1 in the center and seat 1's 3.
     let mut moved = game(3, DEFAULT, &[(0, "R2"), (1, "R1 Y3"), (2, "B12")]);
     moved.act(0, "lift,delay").act(1, "lift,build,lift,delay").act(2, "lift,delay").act(0, "give 1");
     assert_eq!(call(&mut moved, 1), (true, 0));
@@ -76,8 +77,8 @@ fn lifting_while_the_delay_top_can_be_played_is_an_error() {
 
 #[rule("PAN-34", "PAN-A14")]
 #[test]
-fn every_breach_of_the_order_is_an_error_and_nothing_else_is() {
-    // Delayed although it fits an opponent's pile; this is not one of the printed examples.
+fn breaking_the_order_is_always_an_error_and_nothing_else_is() {
+    // The card is delayed although it fits an opponent's pile; this is not one of the printed examples.
     let mut delayed = middle(DEFAULT, "R13", "G8");
     delayed.act(0, "lift,delay");
     assert_eq!(call(&mut delayed, 1), (true, 0));
@@ -123,7 +124,7 @@ fn anyone_except_the_player_who_moved_may_call() {
 
 #[rule("PAN-36", "PAN-37", "PAN-40")]
 #[test]
-fn the_one_at_fault_gets_two_cards_from_the_caller_and_one_from_each_other() {
+fn the_player_at_fault_gets_two_cards_from_the_caller_and_one_from_each_other_player() {
     let mut game = five_with_an_error(DEFAULT);
     assert_eq!(hands(&game), [11, 11, 11, 11, 11]);
     call(&mut game, 3);
@@ -162,7 +163,8 @@ fn the_tops_of_the_hands_go_unseen_under_the_receivers_hand() {
         let seen = format!("{:?}", Panjandrum::project(event, Viewer::Seat(seat(0))));
         assert!(!["Y12", "Y14", "B5"].iter().any(|card| seen.contains(card)), "{seen}");
     }
-    // Seat 0 first lifts its own six cards, then what it got: the caller's two, then the others' clockwise.
+    // Seat 0 first lifts its own six cards, then the cards it got: the caller's two, then the others'
+    // clockwise.
     let mut lifted = Vec::new();
     for _ in 0..14 {
         game.delay_by_others().act(0, "lift");
@@ -210,12 +212,13 @@ fn an_error_can_be_called_until_the_next_players_first_act_and_then_stands() {
 #[rule("PAN-A16")]
 #[test]
 fn a_wrong_play_stands_and_the_turn_ends() {
-    // Called in mid-turn after a wrong lift: the lifted card goes on the player's own Delay Pile.
+    // The call comes in the middle of a turn, after a wrong lift: the lifted card goes on the player's own
+    // Delay Pile.
     let mut lifted = middle(DEFAULT, "R2", "Y12");
     lifted.act(0, "lift");
     call(&mut lifted, 2);
     assert_eq!((lifted.turn(), lifted.delay(0), lifted.seen().table.lifted), (1, cards("R2 Y12"), None));
-    // After giving a card wrongly: the card stays where it is.
+    // After a card was given wrongly, it stays where it is.
     let mut given = game(3, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1")]);
     given.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1");
     assert_eq!(given.turn(), 2);
@@ -241,7 +244,7 @@ fn by_agreement_a_wrong_play_is_taken_back_and_replayed_correctly() {
 
 #[rule("PAN-A16")]
 #[test]
-fn a_turn_that_ended_wrongly_is_given_back() {
+fn a_turn_that_ended_wrongly_is_restored() {
     let mut game = five_with_an_error(RETRACT);
     assert_eq!(game.turn(), 1);
     call(&mut game, 3);
@@ -297,7 +300,7 @@ fn a_pile_turned_over_by_the_wrong_play_is_turned_back() {
 
 #[rule("PAN-A18")]
 #[test]
-fn a_giver_gives_what_they_have_after_turning_over_their_delay_pile() {
+fn a_giver_gives_what_is_left_after_turning_over_their_delay_pile() {
     for chosen in [DEFAULT, ON_DEMAND] {
         // Seat 1 is wrongly accused with one card in its Hand and another one lifted.
         let mut game = game(8, chosen, &[(0, "R9"), (1, "Y1 Y2 Y3 Y4 Y5 B9 B12"), (2, "R14")]);
@@ -305,7 +308,7 @@ fn a_giver_gives_what_they_have_after_turning_over_their_delay_pile() {
         assert_eq!((game.hand(1), game.delay(1)), (1, cards("B9")));
         assert_eq!(call(&mut game, 2), (false, 1));
         assert_eq!((game.hand(1), game.delay(1), game.hand(2)), (0, vec![], 7 + 2 + 6));
-        // The Hand card went first, then the turned-over pile. Nothing is left, so seat 1 has won.
+        // The Hand card went first, then the cards from the turned-over pile. Nothing is left, so seat 1 has won.
         assert_eq!(game.score().unwrap().winners, Some(SeatSet::one(seat(1))));
     }
 }
@@ -348,7 +351,7 @@ fn with_a_card_lifted_a_giver_of_more_than_their_hand_turns_their_delay_pile_fir
         game.act(0, "lift,build,lift,build,lift");
         assert_eq!((game.hand(0), game.delay(0)), (1, cards("B13 B10")));
         assert_eq!(call(&mut game, 4), (false, 0));
-        // Seat 0 gave Y8 and then B13, the oldest card of the turned-over pile; B10 is now the Hand.
+        // Seat 0 gave Y8 and then B13, the oldest card in the turned-over pile; B10 is now the Hand.
         assert_eq!((game.hand(0), game.delay(0), game.score()), (1, vec![], None));
         assert_eq!(game.seen().table.lifted, Some(cards("G11")[0]));
         game.act(0, "delay").delay_by_others().act(0, "lift");
@@ -359,7 +362,7 @@ fn with_a_card_lifted_a_giver_of_more_than_their_hand_turns_their_delay_pile_fir
 #[rule("PAN-A19")]
 #[test]
 fn a_player_who_gives_their_last_card_wins() {
-    // Wrong calls take two cards each from the accused. Seat 0 has seven, one of them on its Delay Pile.
+    // Wrong calls take two cards each from the accused. Seat 0 has seven cards, one of them on its Delay Pile.
     let mut game = game(8, DEFAULT, &[(0, "R9")]);
     game.act(0, "lift,delay");
     for by in [1, 2, 3] {
@@ -373,7 +376,7 @@ fn a_player_who_gives_their_last_card_wins() {
 }
 
 /// Eight players. Seat 5 has wrongly called on seats 0 to 4 in turn and taken all their cards but one each.
-/// Seats 6 and 7 have two left, and it is seat 6's turn with `next` on its Hand.
+/// Seats 6 and 7 have two cards left, and it is seat 6's turn with `next` on top of its Hand.
 fn drained(next: &str) -> Panjandrum {
     let six = format!("R4 R6 R8 R10 R12 {next}");
     let hands = [
@@ -402,7 +405,7 @@ fn drained(next: &str) -> Panjandrum {
 #[test]
 fn if_several_give_their_last_card_the_first_giver_wins_then_clockwise() {
     let winner = |game: &Panjandrum| game.score().unwrap().winners.unwrap();
-    // Wrongly accused, seat 7 gives its last two cards while seats 0 to 4 give their last one.
+    // Having been wrongly accused, seat 7 gives its last two cards, while seats 0 to 4 give their last one.
     let mut accused = drained("Y3");
     accused.act(6, "lift,delay").act(7, "lift,delay");
     assert_eq!(call(&mut accused, 5), (false, 7));
@@ -421,21 +424,21 @@ fn if_several_give_their_last_card_the_first_giver_wins_then_clockwise() {
 
 #[rule("PAN-A21", "PAN-A22", "GEN-15")]
 #[test]
-fn only_the_first_call_of_an_error_counts_and_the_next_is_wrong() {
+fn only_the_first_call_on_an_error_counts_and_the_next_one_is_wrong() {
     let mut game = five_with_an_error(DEFAULT);
     assert_eq!(call(&mut game, 3), (true, 0));
     assert_eq!(hands(&game), [16, 10, 10, 9, 10]);
     assert_eq!(call(&mut game, 4), (false, 0), "nothing was played since the last call");
     assert_eq!(hands(&game), [14, 9, 9, 8, 15]);
-    // The same caller again, still with nothing played.
+    // The same player calls again, and still nothing has been played.
     assert_eq!(call(&mut game, 4), (false, 0));
     assert_eq!(hands(&game), [12, 8, 8, 7, 20]);
 }
 
 #[rule("PAN-A24")]
 #[test]
-fn two_errors_of_one_turn_are_called_once_each() {
-    // Seat 2 gives away a 1 that would build, then delays another that would build.
+fn two_errors_in_one_turn_are_called_once_each() {
+    // Seat 2 gives away a 1 that would build, then delays another 1 that would build.
     let mut game = game(4, DEFAULT, &[(0, "Y12"), (1, "Y2"), (2, "R1 B1"), (3, "G14")]);
     game.act(0, "lift,delay").act(1, "lift,delay").act(2, "lift,give 1,lift,delay");
     let before = hands(&game);
@@ -463,7 +466,7 @@ fn taking_back_the_first_of_two_errors_takes_back_the_second_too() {
 
 #[rule("PAN-A16", "PAN-A25")]
 #[test]
-fn only_the_play_of_the_one_called_is_taken_back() {
+fn only_the_play_that_was_called_is_taken_back() {
     // Seat 0 makes an error that nobody calls; then seat 1 makes one and is called.
     let mut game = game(4, RETRACT, &[(0, "R1"), (1, "Y1"), (2, "B6"), (3, "G14")]);
     game.act(0, "lift,delay").act(1, "lift,delay");
@@ -474,7 +477,7 @@ fn only_the_play_of_the_one_called_is_taken_back() {
 
 #[rule("PAN-35")]
 #[test]
-fn whether_a_play_was_wrong_is_in_no_view_before_the_call() {
+fn no_view_shows_whether_a_play_was_wrong_before_the_call() {
     // Two tables that look the same except for the error: seat 0's delayed card would build in one but not in
     // the other.
     let (wrong, right) = (five_with_an_error(DEFAULT), five_without_error(DEFAULT));

@@ -87,7 +87,7 @@ fn step_6_otherwise_it_is_delayed_and_only_that_ends_the_turn() {
 
 #[rule("PAN-24", "PAN-29", "PAN-28")]
 #[test]
-fn the_printed_example_plays_as_told() {
+fn the_printed_example_plays_out_as_described() {
     let hands = [(0, "G3"), (1, "R1 R2 B4 Y13"), (2, "Y5")];
     let mut game = game(3, STRICT, &hands);
     game.act(0, "lift,delay").act(1, "lift,build");

@@ -1,4 +1,4 @@
-//! The auction: the dealer opens, a pass is final, the winner names trump.
+//! The auction: the dealer opens, a pass is final, and the winner names trump.
 
 use super::{BOTH, whole_colors};
 use rookery_rules::{Game, trick::Trump};
@@ -14,7 +14,7 @@ fn the_highest_bidder_names_any_of_the_four_colors() {
             ("black", "trump black"),
             ("green", "trump green"),
         ] {
-            // Seat 1 holds only yellow, and may name a color without having a card of it.
+            // Seat 1 holds only yellow, and may name a color without holding a card in it.
             let mut table = whole_colors(book);
             table.won_by(1, 20);
             assert_eq!(table.turn(), Some(1));
@@ -30,7 +30,7 @@ fn the_highest_bidder_names_any_of_the_four_colors() {
 
 #[rule("REG-10", "REG-11", "R11-10", "R11-11")]
 #[test]
-fn the_dealer_speaks_first_and_may_not_pass() {
+fn the_dealer_bids_first_and_may_not_pass() {
     for book in BOTH {
         for dealer in 0..4 {
             let table = book.game().dealer(dealer).deal();
@@ -65,7 +65,7 @@ fn the_turn_moves_left_and_each_goes_higher_or_passes() {
         assert_eq!(table.turn(), Some(0));
         let law = book.cites(["REG-14", "R11-14"]);
         table.refuses(0, "bid 15", "bid_too_low", law).refuses(0, "bid 10", "bid_too_low", law);
-        // A jump is as legal as the next step.
+        // A jump is just as legal as the next step.
         let legal = table.legal(0);
         assert_eq!(legal.first().unwrap(), "bid 20");
         assert!(legal.contains(&"bid 95".to_string()) && legal.contains(&"pass".to_string()));
@@ -92,7 +92,7 @@ fn a_pass_is_for_the_whole_hand() {
 
 #[rule("REG-16", "R11-15")]
 #[test]
-fn the_auction_circles_until_nobody_goes_higher() {
+fn the_auction_goes_around_until_nobody_goes_higher() {
     for book in BOTH {
         let mut table = book.game().deal();
         table.acts("3 bid 5; 0 bid 10; 1 bid 15; 2 bid 20; 3 bid 25; 0 bid 30; 1 pass; 2 pass; 3 pass");
@@ -172,7 +172,7 @@ fn the_auction_closes_at_100_unless_bids_are_unlimited() {
 
 #[rule("REG-A03", "R11-A07")]
 #[test]
-fn unlimited_bids_of_any_size_do_not_upset_the_table() {
+fn unlimited_bids_of_any_size_do_not_break_the_table() {
     for book in BOTH {
         for huge in ["bid 65535", "bid 65530", "bid 60000", "bid 50005", "bid 50000"] {
             let mut table = book.game().option("bid_cap", "none").deal();

@@ -1,4 +1,4 @@
-//! Who plays, with which pack, and how it is dealt.
+//! The number of players, the pack, and the deal.
 
 use super::{BOTH, sizes};
 use crate::support::{
@@ -67,7 +67,7 @@ fn the_whole_pack_is_dealt_singly_from_the_dealers_left() {
     for book in BOTH {
         let pack = Trick::pack(&book.three().rules());
         let table = book.three().dealer(1).pack(pack.clone());
-        // Seat 1 deals: seats 2, 0, 1 get cards in turn, and the fortieth card is seat 2's.
+        // Seat 1 deals: seats 2, 0, 1 get cards in turn, and the fortieth card goes to seat 2.
         for (first, seat) in [(0, 2), (1, 0), (2, 1)] {
             let mut dealt: Vec<_> = pack.iter().copied().skip(first).step_by(3).collect();
             dealt.sort_unstable();
@@ -117,7 +117,7 @@ fn a_hand_is_shown_sorted_by_color() {
 
 #[rule("REG-41", "R11-37")]
 #[test]
-fn each_hand_has_a_deal_and_an_auction_of_its_own() {
+fn each_hand_has_its_own_deal_and_auction() {
     for book in BOTH {
         let next = book.game().dealer(0).totals(&[45, -60, 20, 15]).hands_before(3).deal();
         assert_eq!(next.hand.phase(), "auction");

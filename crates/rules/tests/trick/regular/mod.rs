@@ -1,5 +1,5 @@
-//! Regular Rook (REG) and the Rook of 1911 (R11), statement by statement. The two books differ only in the
-//! number of players, so most tests play both games.
+//! Tests Regular Rook (REG) and the 1911 game of Rook (R11) statement by statement. The two books differ only
+//! in the number of players, so most tests play both games.
 
 mod auction;
 mod count;
@@ -9,7 +9,7 @@ mod reneges;
 
 use crate::support::{Setup, Table, counted::run, game};
 
-/// One of the two games.
+/// Which of the two games is played.
 #[derive(Clone, Copy)]
 struct Book {
     id: &'static str,
@@ -37,7 +37,7 @@ fn whole_colors(book: Book) -> Table {
     book.game().hands(&hands.each_ref().map(String::as_str)).deal()
 }
 
-/// The pack for three: seat 0 has the red cards and four yellows, one card more than seats 1 and 2.
+/// The pack for three: seat 0 has the red cards and four yellows, one more card than seats 1 and 2.
 fn three_with_an_odd_card(book: Book) -> Table {
     let reds = run('R', 5, 14) + " Y6 Y12 Y13 Y14";
     let blacks = run('B', 5, 14) + " Y5 Y7 Y8";

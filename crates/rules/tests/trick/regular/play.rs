@@ -132,7 +132,7 @@ fn play_ends_when_the_hands_are_empty() {
 fn the_odd_card_goes_to_the_taker_of_the_last_trick_and_helps_the_bid() {
     for book in BOTH {
         let mut table = three_with_an_odd_card(book);
-        // Seat 2 deals and is declarer at 10. Seat 0 holds back the yellow 14 and loses the last trick to the
+        // Seat 2 deals and is the declarer at 10. Seat 0 holds back the yellow 14 and loses the last trick to the
         // yellow 11.
         table.acts("2 bid 10; 0 pass; 1 pass; 2 trump red").plays(TEN_RED_TRICKS);
         table.plays("Y13 Y5 Y9 Y12 Y7 Y10 Y6 Y8");
@@ -154,7 +154,7 @@ fn a_holder_who_takes_the_last_trick_keeps_the_odd_card() {
         assert_eq!(table.written(), [100, 0, 0]);
         let mut table = three_with_an_odd_card(book);
         table.contract(0, 100, "red").plays(TEN_RED_TRICKS);
-        // The yellow 14 may also take an earlier trick; then the 12 wins the last one, and the 13 is left
+        // The yellow 14 may also take an earlier trick; in that case, the 12 wins the last one, and the 13 is left
         // over.
         table.plays("Y14 Y5 Y9 Y6 Y7 Y10");
         assert_eq!(table.turn(), Some(2));

@@ -1,5 +1,5 @@
-//! Failing to follow at the older tables (REG-A18, R11-A11): impossible by default. With the renege rule of
-//! 2011, each player is their own side.
+//! Failing to follow suit in the older games (REG-A18, R11-A11): impossible by default. With the 2011 renege
+//! rule, each player is a side of one.
 
 use crate::support::{Setup, Table, cards, counted::run, game};
 use rookery_rules::Game;
@@ -7,7 +7,7 @@ use rule_id::rule;
 
 const BOTH: [(&str, &str); 2] = [("regular-rook", "REG"), ("rook-1911", "R11")];
 
-/// Seat 0 declares at 40 with green trump and leads red; seat 1 holds two reds.
+/// Seat 0 is declarer at 40 with green trump and leads red; seat 1 holds two reds.
 fn table(id: &str, options: &[(&str, &str)]) -> Table {
     at(id, 0, "green", options)
 }
@@ -44,7 +44,7 @@ fn by_default_a_renege_is_impossible_and_nothing_can_be_challenged() {
 
 #[rule("REG-A18", "R11-A11")]
 #[test]
-fn both_ways_of_asking_make_reneges_possible() {
+fn either_option_makes_reneges_possible() {
     for (id, _) in BOTH {
         for option in [("enforcement", "permissive"), ("renege_rule", "original_2011")] {
             let mut table = table(id, &[option]);
@@ -54,13 +54,13 @@ fn both_ways_of_asking_make_reneges_possible() {
         }
         let mut table = table(id, &[("enforcement", "permissive"), ("renege_rule", "strict")]);
         table.plays("R14");
-        assert_eq!(table.playable(1), cards("R1 R9"), "a permissive table may still rule reneges out");
+        assert_eq!(table.playable(1), cards("R1 R9"), "a permissive table may still rule out reneges");
     }
 }
 
 #[rule("REG-A18", "R11-A11")]
 #[test]
-fn a_renege_shows_to_nobody_until_it_is_challenged() {
+fn nobody_sees_a_renege_until_it_is_challenged() {
     for (id, _) in BOTH {
         let (mut honest, mut faulty) = (permissive(id), permissive(id));
         honest.plays("R14 R9");
@@ -146,7 +146,7 @@ fn the_declarers_own_late_renege_costs_their_captures_too() {
 
 #[rule("REG-A18", "R11-A11")]
 #[test]
-fn trumping_while_void_is_no_renege() {
+fn trumping_while_void_is_not_a_renege() {
     for (id, _) in BOTH {
         let mut table = at(id, 1, "black", &[("enforcement", "permissive")]);
         table.plays("R14 R9 R3 R4 R10 R1 R5 R6 R11 Y14");

@@ -1,11 +1,12 @@
-//! An independent count of who captured what, based on what a spectator saw and never on the engine's own
-//! figures. There is also a search for hands with given counts, for the worked examples in the rules.
+//! An independent count of who captured which cards, based on what a spectator saw and never on the engine's
+//! own figures. This file also has a search for hands with given counts, for the worked examples in the
+//! rules.
 
 use super::{Card, Deal, Game, Seat, Setup, Table, Trick};
 use rand::{SeedableRng, rngs::SmallRng};
 use rookery_rules::{Actor, Listed, trick::event::Seen};
 
-/// All cards of a color from `low` to `high`, as text for `hands`.
+/// All cards in a color from `low` to `high`, as text for `hands`.
 pub(crate) fn run(color: char, low: u8, high: u8) -> String {
     (low..=high).map(|number| format!("{color}{number}")).collect::<Vec<_>>().join(" ")
 }
@@ -37,7 +38,7 @@ pub(crate) fn fives_and_tens(card: Card) -> i32 {
     }
 }
 
-/// The red cards of Flip, before any reduction.
+/// The red cards in Flip, before any reduction.
 pub(crate) fn reds(card: Card) -> i32 {
     match (card.to_string().starts_with('R'), card.number()) {
         (true, Some(10)) => 10,
@@ -47,19 +48,19 @@ pub(crate) fn reds(card: Card) -> i32 {
     }
 }
 
-/// What each seat captured.
+/// The cards and tricks that each seat captured.
 #[derive(Debug)]
 pub(crate) struct Captured {
     /// The cards, by seat.
     pub cards: Vec<Vec<Card>>,
-    /// Played tricks, by seat.
+    /// The number of tricks taken in play, by seat.
     pub tricks: Vec<i32>,
     /// Who took the last trick.
     pub last: usize,
 }
 
 impl Captured {
-    /// What `seats` captured together is worth.
+    /// The total value of the cards that `seats` captured.
     pub(crate) fn points(&self, seats: &[usize], worth: fn(Card) -> i32) -> i32 {
         seats.iter().flat_map(|seat| &self.cards[*seat]).map(|card| worth(*card)).sum()
     }
@@ -78,8 +79,8 @@ impl Captured {
 }
 
 impl Table {
-    /// Counts the captures of a hand that was played out without corrections. Cards in no trick (a nest or an
-    /// odd card) go to the player who took the last trick; a center goes to the one who took the first.
+    /// Counts the captures of a hand that was played out without corrections. Cards that are in no trick (a nest or
+    /// an odd card) go to the player who took the last trick; a center goes to the player who took the first.
     #[track_caller]
     pub(crate) fn counted(&self) -> Captured {
         let seats = self.hand.seats();
@@ -118,20 +119,20 @@ impl Table {
         }
         self
     }
-    /// The cards in no hand before play: nest, center and cards out of play.
+    /// The cards that are in no hand before play: the nest, the center and cards out of play.
     pub(crate) fn rest(&self) -> Vec<Card> {
         let mut places = Vec::new();
         self.hand.places(&mut places);
         places.split_off(self.open_view().hand_sizes.iter().sum())
     }
-    /// Whether the figure of a line is struck, by column.
+    /// Whether the figure on a line is crossed out, by column.
     #[track_caller]
     pub(crate) fn struck(&self, item: &str) -> Vec<bool> {
         let sheet = self.sheet();
         let line = sheet.lines.iter().find(|line| line.item.name() == item);
         line.unwrap_or_else(|| panic!("no line {item}: {sheet:?}")).figures.iter().map(|f| f.struck).collect()
     }
-    /// What each column earned, including struck figures, before any set-back or penalty.
+    /// The points each column earned, including crossed-out figures, before any setback or penalty.
     #[track_caller]
     pub(crate) fn earned(&self) -> Vec<i32> {
         let sheet = self.sheet();
@@ -139,7 +140,7 @@ impl Table {
         let column = |at: usize| sheet.lines.iter().filter(earned).map(|line| line.figures[at].points).sum();
         (0..sheet.columns.len()).map(column).collect()
     }
-    /// The remarks of the sheet as one string.
+    /// The remarks on the sheet as one string.
     #[track_caller]
     pub(crate) fn remarks(&self) -> String {
         self.sheet().remarks.iter().map(|remark| remark.to_string()).collect::<Vec<_>>().join(" ")

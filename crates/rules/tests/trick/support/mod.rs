@@ -1,5 +1,5 @@
-//! A table for rule tests: name the cards that matter, act in short lines, check the result. The pack is
-//! arranged so that the game's own dealing procedure gives the wanted hands.
+//! A table for rule tests: name the cards that matter, act in short lines, and check the result. The pack is
+//! arranged so that the game's own dealing procedure produces the desired hands.
 #![allow(dead_code, reason = "each test file uses only part of this")]
 
 use cards::{Card, Seat};
@@ -8,9 +8,9 @@ use rookery_rules::{
     trick::{Action, Hand, View},
 };
 
-/// The tricks of a whole hand of Original Rook, one row per trick and one column per seat. With green trump
-/// and seat 0 on lead, seat 0 takes 75 in the first three, seat 3 takes three empty ones, and seat 1 takes
-/// the last three with 20, and with them the nest of 25 ([`NEST`]).
+/// The tricks in a whole hand of Original Rook, one row per trick and one column per seat. With green trump
+/// and seat 0 on lead, seat 0 takes 75 in the first three tricks, seat 3 takes three empty ones, and seat 1
+/// takes the last three, with 20 points, along with the nest ([`NEST`]), worth 25.
 pub(crate) const TRICKS: [&str; 9] = [
     "R14 R5 R10 R6",
     "Y14 Y5 Y10 Y6",
@@ -65,7 +65,7 @@ pub(crate) struct Setup {
 }
 
 impl Setup {
-    /// The number of players; by default the game's first count.
+    /// The number of players; by default, the game's first player count.
     pub(crate) fn players(mut self, players: usize) -> Setup {
         self.players = Some(players);
         self
@@ -80,7 +80,7 @@ impl Setup {
         self.standing.dealer = Seat::wrapping(seat);
         self
     }
-    /// Totals before this hand, by player.
+    /// The totals before this hand, by player.
     pub(crate) fn totals(mut self, totals: &[i32]) -> Setup {
         self.standing.totals.0[..totals.len()].copy_from_slice(totals);
         self
@@ -90,22 +90,23 @@ impl Setup {
         self.standing.hand = hands;
         self
     }
-    /// Cards of seats 0, 1, 2 …; an incomplete hand is filled with cards nobody asked for, low ones first.
+    /// The hands of seats 0, 1, 2, and so on; an incomplete hand is filled with cards not named elsewhere,
+    /// low ones first.
     pub(crate) fn hands(mut self, hands: &[&str]) -> Setup {
         self.hands = hands.iter().map(|text| cards(text)).collect();
         self
     }
-    /// Cards of the dealt nest, in dealing order.
+    /// The cards in the dealt nest, in dealing order.
     pub(crate) fn nest(mut self, nest: &str) -> Setup {
         self.nest = cards(nest);
         self
     }
-    /// Cards in the center, or out of play.
+    /// The cards in the center or out of play.
     pub(crate) fn rest(mut self, rest: &str) -> Setup {
         self.rest = cards(rest);
         self
     }
-    /// The cards cut.
+    /// The cards to cut.
     pub(crate) fn cuts(mut self, cut: &str) -> Setup {
         self.cuts = cards(cut);
         self
@@ -139,7 +140,7 @@ impl Setup {
             events: Vec::new(),
         }
     }
-    /// How hands of this game make a match.
+    /// How hands of this game add up to a match.
     pub(crate) fn match_rules(&self) -> rookery_rules::MatchRules {
         Trick::match_rules(&self.rules())
     }
@@ -157,9 +158,9 @@ impl Setup {
         self.hands = (0..rows[0].len()).map(|seat| rows.iter().map(|row| row[seat]).collect()).collect();
         self
     }
-    /// A table about to play the first trick with these cards, one per seat in seat order. A seat whose card
-    /// does not follow `leader` holds nothing of the color led. If there is an auction, `bidder` wins it with
-    /// the smallest bid.
+    /// A table that is about to play the first trick with these cards, one per seat in seat order. If a seat's card
+    /// does not follow `leader`, the seat holds no cards of the color led. If there is an auction, `bidder` wins it
+    /// with the smallest bid.
     pub(crate) fn one_trick(mut self, leader: usize, bidder: usize, trump: &str, trick: &str) -> Table {
         let (rules, row) = (self.rules(), cards(trick));
         let size = usize::from(rules.tricks);
@@ -196,11 +197,11 @@ impl Setup {
         let pack = self.arranged();
         self.pack(pack)
     }
-    /// The pack that deals the wanted hands.
+    /// The pack that deals the desired hands.
     fn arranged(&self) -> Vec<Card> {
         let rules = self.rules();
         let full = Trick::pack(&rules);
-        // To learn where each position of the pack goes, deal a known pack and look.
+        // To learn where each position in the pack goes, deal a known pack and look.
         let probe_deal = Deal { pack: full.clone(), cuts: Vec::new(), luck: 1 };
         let plain = Setup { options: self.options.clone(), ..game(&self.id) };
         let plain_rules = Setup { players: self.players, ..plain }
@@ -211,7 +212,7 @@ impl Setup {
         let mut everything = Vec::new();
         probe.places(&mut everything);
         let seats = probe.seats();
-        // `places` lists hands by seat first, each in writing order.
+        // `places` lists hands by seat first, each in standard order.
         let sizes = probe.view(Viewer::Spectator).hand_sizes;
         let mut to = vec![usize::MAX; full.len()];
         let mut given = everything.iter();
@@ -234,7 +235,7 @@ impl Setup {
             let at = spare
                 .iter()
                 .position(|c| c == card)
-                .unwrap_or_else(|| panic!("{card} is asked for twice or not in the pack"));
+                .unwrap_or_else(|| panic!("{card} is named twice or is not in the pack"));
             spare.remove(at);
         }
         for (pile, cards) in wanted.iter_mut().enumerate() {
@@ -257,7 +258,7 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    /// Acts, or fails the test with the refusal.
+    /// Takes an action, or fails the test with the refusal.
     #[track_caller]
     pub(crate) fn act(&mut self, seat: usize, line: &str) -> &mut Table {
         let action: Action = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
@@ -270,7 +271,7 @@ impl Table {
         self.events.extend(events.iter().filter_map(|e| Trick::project(e, Viewer::Spectator)));
         self
     }
-    /// Several actions, `"0 bid 70; 1 pass"`.
+    /// Several actions, such as `"0 bid 70; 1 pass"`.
     #[track_caller]
     pub(crate) fn acts(&mut self, lines: &str) -> &mut Table {
         for line in lines.split(';').map(str::trim).filter(|line| !line.is_empty()) {
@@ -288,7 +289,7 @@ impl Table {
         }
         self
     }
-    /// Plays whole tricks, one row per trick with the card of each seat in seat order.
+    /// Plays whole tricks, one row per trick with each seat's card in seat order.
     #[track_caller]
     pub(crate) fn rows(&mut self, rows: &[&str]) -> &mut Table {
         for row in rows {
@@ -300,7 +301,8 @@ impl Table {
         }
         self
     }
-    /// `seat` wins the auction at `bid`: everyone else passes if possible. The seat must get a turn.
+    /// Lets `seat` win the auction at `bid`; everyone else passes if possible. The seat must get a turn to
+    /// bid.
     #[track_caller]
     pub(crate) fn won_by(&mut self, seat: usize, bid: u16) -> &mut Table {
         while self.hand.phase() == "auction" {
@@ -315,7 +317,7 @@ impl Table {
         }
         self
     }
-    /// `seat` wins the auction at `bid`, buries exactly the nest cards, and names trump, so hands stay as
+    /// Lets `seat` win the auction at `bid`, bury exactly the nest cards and name trump, so hands stay as
     /// dealt.
     #[track_caller]
     pub(crate) fn contract(&mut self, seat: usize, bid: u16, trump: &str) -> &mut Table {
@@ -376,7 +378,7 @@ impl Table {
     pub(crate) fn over(&self) -> bool {
         self.hand.pending() == Pending::Over
     }
-    /// The legal actions of a seat.
+    /// A seat's legal actions.
     pub(crate) fn legal(&self, seat: usize) -> Vec<String> {
         let mut out = Vec::new();
         self.hand.legal(Seat::wrapping(seat), &mut out);
@@ -390,7 +392,7 @@ impl Table {
             .map(|c| c.parse().expect("a card"))
             .collect()
     }
-    /// The code and rule of the refusal, if the action is refused.
+    /// The code and rule cited, if the action is refused.
     #[track_caller]
     pub(crate) fn refusal(&self, seat: usize, line: &str) -> Option<(String, String)> {
         let action: Action = line.parse().unwrap_or_else(|e| panic!("{line}: {e}"));
@@ -406,11 +408,11 @@ impl Table {
         assert_eq!(self.refusal(seat, line), Some((code.into(), rule.into())), "seat {seat} `{line}`");
         self
     }
-    /// What a seat sees.
+    /// The table as a seat sees it.
     pub(crate) fn view(&self, seat: usize) -> View {
         self.hand.view(Viewer::Seat(Seat::wrapping(seat)))
     }
-    /// What each seat has captured so far, as everyone saw it, without nest and center.
+    /// The cards each seat has captured so far, as everyone saw them, not counting the nest and the center.
     pub(crate) fn captured(&self) -> Vec<Vec<Card>> {
         use rookery_rules::trick::event::Seen;
         let mut piles = vec![Vec::new(); self.hand.seats()];
@@ -424,11 +426,11 @@ impl Table {
         }
         piles
     }
-    /// The cards in a seat's hand, as its player sees them.
+    /// The cards in a seat's hand, as the player there sees them.
     pub(crate) fn held(&self, seat: usize) -> Vec<Card> {
         self.view(seat).hand
     }
-    /// What everyone sees.
+    /// The table as everyone sees it.
     pub(crate) fn open_view(&self) -> View {
         self.hand.view(Viewer::Spectator)
     }
@@ -437,13 +439,13 @@ impl Table {
     pub(crate) fn score(&self) -> Score {
         self.hand.score().expect("the hand is not scored yet")
     }
-    /// What each player scored.
+    /// Each player's score.
     #[track_caller]
     pub(crate) fn written(&self) -> Vec<i32> {
         let players = Trick::match_rules(self.hand.rules()).players;
         self.score().players.0[..players].to_vec()
     }
-    /// What each side scored.
+    /// Each side's score.
     #[track_caller]
     pub(crate) fn sides(&self) -> Vec<i32> {
         let sides = Trick::match_rules(self.hand.rules()).sides.len();
@@ -454,7 +456,7 @@ impl Table {
     pub(crate) fn sheet(&self) -> Sheet {
         self.hand.sheet().expect("the hand is not scored yet")
     }
-    /// The figures of one line of the sheet.
+    /// The figures on one line of the sheet.
     #[track_caller]
     pub(crate) fn line(&self, item: &str) -> Vec<i32> {
         let sheet = self.sheet();

@@ -1,15 +1,15 @@
-//! Composing a move: the visitor taps cards, sets some aside as separate melds, and the page builds an action from
-//! them.
+//! Composing a move: the visitor taps cards and sets some aside as separate melds, and the page builds an action
+//! from them.
 
 use super::Board;
 use crate::{
-    table::parts::{Acts, Held},
+    table::parts::{Acts, Held, announce_turn},
     text::Tell,
 };
 use said::club_rook::{Action, Laid, MAX_LAID, Phase, Tally};
 use sycamore::prelude::*;
 
-/// The chosen cards: those of the current meld, and the melds set aside.
+/// The chosen cards: those in the current meld, and the melds set aside.
 #[derive(Clone, Copy)]
 pub(super) struct Choice {
     now: Signal<Vec<Held>>,
@@ -25,7 +25,7 @@ impl Choice {
         Choice { now: create_signal(Vec::new()), aside: create_signal(Vec::new()) }
     }
 
-    /// 0 for a card of the current meld, more for those set aside.
+    /// 0 for a card in the current meld, higher numbers for those set aside.
     pub(super) fn group_of(self, held: Held) -> Option<usize> {
         if self.now.with(|now| now.contains(&held)) {
             return Some(0);
@@ -92,7 +92,7 @@ impl Choice {
         Action::Meld(laid)
     }
 
-    /// The visitor's own meld was tapped: the chosen cards go onto it, with or without the pile.
+    /// One of the visitor's own melds was tapped: the chosen cards go onto it, with or without the pile.
     pub(super) fn onto(self, board: Board, number: u8) {
         let drawing = untrack(|| board.with(|view| view.status.phase == Phase::Draw));
         let chosen = untrack(|| self.chosen());
@@ -106,7 +106,7 @@ impl Choice {
     }
 }
 
-/// What can be done with the chosen cards.
+/// The moves that are possible with the chosen cards.
 #[component(inline_props)]
 pub(super) fn Moves(board: Board) -> View {
     let sitting = board.sitting;
@@ -124,7 +124,7 @@ pub(super) fn Moves(board: Board) -> View {
                 .collect::<Vec<_>>()
         })
     });
-    // Each move as action and label; for actions on other melds, the visitor taps the meld itself.
+    // Each move as an action and a label; for actions on other melds, the visitor taps the meld itself.
     let moves = create_selector(move || {
         let mut moves = Vec::new();
         if !sitting.my_turn() || (count.get() == 0 && groups.get() == 0) {
@@ -159,6 +159,7 @@ pub(super) fn Moves(board: Board) -> View {
         (true, true) => sitting.tell(&Tell::ChooseDrawOrPile),
         (true, false) => sitting.tell(&Tell::ChooseMeld),
     };
+    announce_turn(sitting, advice);
     let button = move |(action, words): (Action, Tell)| {
         let line = action.to_string();
         let act = line.clone();

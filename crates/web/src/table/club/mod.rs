@@ -1,4 +1,4 @@
-//! Club Rook: the melds of all sides, stock and pile, and moves composed by tapping cards.
+//! Club Rook: every side's melds, the stock and the pile, and moves composed by tapping cards.
 //!
 //! The rules decide what may be laid with what: the page builds the action for the chosen cards, and shows the
 //! refusal if there is one.
@@ -6,6 +6,7 @@
 mod compose;
 
 use super::parts::{Fact, Fan, Hand, Look, People, Person, Status, others, told_apart};
+use crate::text::Wording as _;
 use crate::{
     art::Face,
     sitting::Sitting,
@@ -17,7 +18,7 @@ use said::club_rook::{MeldView, Phase, View as ClubView};
 use std::rc::Rc;
 use sycamore::prelude::*;
 
-/// What the parts of this table share.
+/// State shared by the parts of this table.
 #[derive(Clone, Copy)]
 struct Board {
     sitting: Sitting,
@@ -53,7 +54,6 @@ pub(super) fn ClubTable(sitting: Sitting) -> View {
     });
     let fan = Fan {
         cards,
-        row: 10,
         look: Rc::new(move |held| match choice.group_of(held) {
             Some(0) => Look { class: "chosen", pressed: Some(true) },
             Some(_) => Look { class: "chosen aside", pressed: Some(true) },
@@ -100,6 +100,15 @@ fn people(view: &ClubView) -> Vec<Person> {
     others(view.hand_sizes.len(), view.seat.map(Seat::index)).into_iter().map(person).collect()
 }
 
+/// What a side's melds are worth so far, after its names.
+fn points_of(sitting: Sitting, seats: &[Seat]) -> String {
+    let worth = |counted: &Rc<Vec<i32>>| seats.iter().filter_map(|seat| counted.get(seat.index())).sum();
+    match sitting.counted.with(worth) {
+        0 => String::new(),
+        points => format!(": {}", sitting.tell(&Tell::Points(points))),
+    }
+}
+
 /// What one side has laid.
 #[component(inline_props)]
 fn SideMelds(board: Board, side: usize) -> View {
@@ -119,12 +128,13 @@ fn SideMelds(board: Board, side: usize) -> View {
                 side.map_or(0, |side| side.rook_cards),
             )
         });
+        let points = points_of(sitting, &seats);
         let names = sitting.say(Say::And(seats.into_iter().map(|seat| sitting.name(seat.index())).collect()));
         let minimum =
             minimum.map(|points| format!(" · {}", sitting.tell(&Tell::Minimum(points)))).unwrap_or_default();
         let birds =
             if birds > 0 { format!(" · {}", sitting.tell(&Tell::RookCards(birds))) } else { String::new() };
-        format!("{}{birds}{minimum}", sitting.tell(&Tell::MeldsOf(names)))
+        format!("{}{points}{birds}{minimum}", sitting.tell(&Tell::MeldsOf(names)))
     };
     view! {
         section(class=if mine.get() { "side mine" } else { "side" }) {
@@ -137,7 +147,7 @@ fn SideMelds(board: Board, side: usize) -> View {
     }
 }
 
-/// A meld; a tap on the visitor's own adds the chosen cards.
+/// A meld; tapping one of the visitor's own melds adds the chosen cards to it.
 #[component(inline_props)]
 fn MeldPile(board: Board, meld: MeldView, mine: ReadSignal<bool>) -> View {
     let sitting = board.sitting;
@@ -158,7 +168,7 @@ fn MeldPile(board: Board, meld: MeldView, mine: ReadSignal<bool>) -> View {
     }
 }
 
-/// Draw Pile and Discard Pile.
+/// The Draw Pile and the Discard Pile.
 #[component(inline_props)]
 fn Piles(board: Board) -> View {
     let sitting = board.sitting;

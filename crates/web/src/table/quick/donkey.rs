@@ -1,8 +1,11 @@
 //! Donkey: a hand sorted by number, one card to pass in secret, and a race to fold hands.
 
 use crate::{
+    art::DONKEY,
     sitting::Sitting,
-    table::parts::{Countdown, Fan, Hand, Look, People, Person, Row, others, told_apart},
+    table::parts::{
+        Countdown, Fan, Hand, Look, People, Person, Row, announce_turn, confirmed, others, told_apart,
+    },
     text::{Say, Tell},
 };
 use cards::{Card, Seat};
@@ -41,19 +44,22 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
     let cards = create_selector(move || {
         view.with(|view| view.as_ref().map(|view| told_apart(&view.hand)).unwrap_or_default())
     });
-    // Read from the view itself: cards are drawn before the selectors of the same step are updated.
+    // This is read from the view itself, because cards are drawn before the selectors of the same step are updated.
     let passing = move || sitting.lines().iter().any(|line| matches!(line.parse(), Ok(Action::PassOn(_))));
     let chosen = move || view.with(|view| view.as_ref().and_then(|view| view.choice));
+    let picked = create_signal(None);
     let fan = Fan {
         cards,
-        row: 8,
-        look: Rc::new(move |(card, _)| match chosen() {
+        look: Rc::new(move |held @ (card, _)| match chosen() {
+            _ if passing() && picked.get() == Some(held) => {
+                Look { class: "selectable picked", pressed: Some(false) }
+            }
             Some(chosen) if chosen == card => Look { class: "chosen", pressed: Some(true) },
             _ if passing() => Look { class: "selectable", pressed: Some(false) },
             _ => Look::default(),
         }),
-        touch: Rc::new(move |(card, _)| {
-            if untrack(passing) {
+        touch: Rc::new(move |held @ (card, _)| {
+            if untrack(passing) && confirmed(sitting, picked, held) {
                 sitting.act(&Action::PassOn(card).to_string())
             }
         }),
@@ -68,15 +74,18 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
             _ => sitting.say(Say::Waiting),
         }
     };
+    announce_turn(sitting, advice);
     view! {
         div(class="felt donkey") {
             People(sitting=sitting, people=people)
             div(class="middle") {
-                (if laid.with(Vec::is_empty) { view! { div(class="ring-of-hands", aria-hidden="true") } } else {
+                (if laid.with(Vec::is_empty) { view! {
+                    div(class="ring-of-hands", aria-hidden="true", dangerously_set_inner_html=DONKEY)
+                }} else {
                     let cards = laid.get_clone();
                     view! { Row(sitting=sitting, cards=cards) }
                 })
-                span(class="label") { (sitting.tell(&Tell::Passes(passed()))) }
+                (if passed() > 0 { view! { span(class="label") { (sitting.tell(&Tell::Passes(passed()))) } } } else { View::new() })
             }
             div(class="status") {
                 span(class="ticker", aria-hidden="true") { (sitting.announcer.last().unwrap_or_default()) }

@@ -1,11 +1,12 @@
-//! I Doubt It: the next number, a stack that grows face down, and the moment in which it may be doubted.
+//! I Doubt It: the next number, a stack that grows face down, and the moment when it may be doubted.
 
 use crate::{
     art::Face,
     sitting::Sitting,
     table::{
         parts::{
-            Countdown, Fan, Hand, Look, People, Person, Status, act_button, last_of, others, told_apart,
+            Countdown, Fan, Hand, Look, People, Person, Status, act_button, announce_turn, confirmed,
+            last_of, others, told_apart,
         },
         trick::sorted,
     },
@@ -47,25 +48,28 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
     };
     let cards = create_selector(move || {
         let hand = view.with(|view| view.as_ref().map(|view| view.hand).unwrap_or_default());
-        told_apart(&sorted(&hand.iter().collect::<Vec<_>>()))
+        told_apart(&sorted(&hand.iter().collect::<Vec<_>>(), false))
     });
-    // Read from the view itself: cards are drawn before the selectors of the same step are updated.
+    // This is read from the view itself, because cards are drawn before the selectors of the same step are updated.
     let laying = move || sitting.lines().iter().any(|line| matches!(line.parse(), Ok(Action::Lay(_))));
     let due_now = move || of_board(|board| board.due);
+    let picked = create_signal(None);
     let fan = Fan {
         cards,
-        row: 8,
-        look: Rc::new(move |(card, _)| match laying() {
+        look: Rc::new(move |held @ (card, _)| match laying() {
+            true if picked.get() == Some(held) => Look { class: "selectable picked", pressed: None },
             true if card.number() == Some(due_now()) => Look { class: "playable", pressed: None },
             true => Look { class: "selectable", pressed: None },
             false => Look::default(),
         }),
-        touch: Rc::new(move |(card, _)| {
-            if untrack(laying) {
+        touch: Rc::new(move |held @ (card, _)| {
+            if untrack(laying) && confirmed(sitting, picked, held) {
                 sitting.act(&Action::Lay(card).to_string())
             }
         }),
     };
+    let advice = move || if laying() { sitting.tell(&Tell::ChooseLay(due_now())) } else { String::new() };
+    announce_turn(sitting, advice);
     view! {
         div(class="felt doubt") {
             People(sitting=sitting, people=people)
@@ -87,7 +91,7 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
                 button(class="danger big", r#type="button", id="doubt", disabled=!sitting.may("doubt"), on:click=move |_| sitting.act("doubt")) { (sitting.button(&Action::Doubt)) }
                 (if sitting.may("accept") { act_button(sitting, Action::Accept, "secondary") } else { View::new() })
             }
-            p(class="advice") { (if laying() { sitting.tell(&Tell::ChooseLay(due.get())) } else { String::new() }) }
+            p(class="advice") { (advice()) }
             Hand(sitting=sitting, fan=fan)
         }
     }

@@ -1,9 +1,9 @@
-//! Match: cards turned up one after the other onto one pile, and the first of them to match.
+//! Match: cards are turned up one after the other onto one pile, until one of them matches.
 
 use crate::{
     art::Face,
     sitting::Sitting,
-    table::parts::{Act, People, Person, Status, others},
+    table::parts::{Act, People, Person, Status, announce_turn, others},
     text::Tell,
 };
 use cards::Seat;
@@ -19,7 +19,7 @@ pub(crate) fn MatchTable(sitting: Sitting) -> View {
     let people = create_selector(move || view.with(|view| view.as_ref().map(people).unwrap_or_default()));
     let first =
         create_selector(move || view.with(|view| view.as_ref().and_then(|view| view.pile.first().copied())));
-    // The cards on top, each with its height, so that only a new one is animated.
+    // The cards on top, each with its height in the pile, so that only a new one is animated.
     let heap = create_selector(move || {
         view.with(|view| {
             let pile = view.as_ref().map(|view| view.pile.clone()).unwrap_or_default();
@@ -34,6 +34,7 @@ pub(crate) fn MatchTable(sitting: Sitting) -> View {
         })
     };
     let left = move || view.with(|view| view.as_ref().and_then(|view| view.piles_left));
+    announce_turn(sitting, String::new);
     view! {
         div(class="felt match") {
             People(sitting=sitting, people=people)

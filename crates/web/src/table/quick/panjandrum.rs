@@ -1,10 +1,10 @@
-//! Panjandrum: four Building Piles in the middle, everybody's Hand and Delay Pile around them, and the call for
+//! Panjandrum: four Building Piles in the middle, everybody's Hand and Delay Pile around them, and a call for
 //! anyone who saw an error.
 
 use crate::{
     art::{Emblem, Face},
     sitting::Sitting,
-    table::parts::{Status, asked, others},
+    table::parts::{Status, announce_turn, asked, others},
     text::Tell,
 };
 use cards::{Card, Color, Seat};
@@ -25,7 +25,7 @@ fn next(view: &PanjandrumView) -> Option<Card> {
     view.table.lifted.or_else(|| delay_top(view, view.seat?))
 }
 
-/// What the parts of this table share.
+/// State shared by the parts of this table.
 #[derive(Clone, Copy)]
 struct Board {
     sitting: Sitting,
@@ -63,6 +63,7 @@ pub(crate) fn PanjandrumTable(sitting: Sitting) -> View {
         _ if sitting.may("lift") => sitting.tell(&Tell::ChooseLift),
         _ => String::new(),
     };
+    announce_turn(sitting, advice);
     view! {
         div(class="felt panjandrum") {
             ul(class="people") {
@@ -92,7 +93,7 @@ pub(crate) fn PanjandrumTable(sitting: Sitting) -> View {
 fn Building(board: Board, color: Color) -> View {
     let sitting = board.sitting;
     let top = create_selector(move || board.with(|view| view.table.building[color as usize]));
-    // A card goes to the pile of its color whichever of the four is tapped; only that one is offered.
+    // A card goes to the pile of its color no matter which of the four is tapped; only that one is offered.
     let wanted = move || {
         let fits = board.with(next).and_then(Card::color) == Some(color);
         fits.then(|| board.line(Action::Build)).flatten()
@@ -146,21 +147,27 @@ fn Own(board: Board, seat: Seat) -> View {
     let delay = move || board.line(Action::Delay);
     view! {
         div(class="stocks") {
-            button(class=if lift().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=lift().is_none(), data-action=lift(),
-                aria-label=sitting.tell(&Tell::HandPile { name: sitting.name(seat.index()), cards: cards() }), on:click=move |_| board.act(Action::Lift)) {
-                (if cards() > 0 { view! { span(class="back") } } else { view! { span(class="place") } })
-                span(class="count", aria-hidden="true") { (cards()) }
+            div(class="named") {
+                button(class=if lift().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=lift().is_none(), data-action=lift(),
+                    aria-label=sitting.tell(&Tell::HandPile { name: sitting.name(seat.index()), cards: cards() }), on:click=move |_| board.act(Action::Lift)) {
+                    (if cards() > 0 { view! { span(class="back") } } else { view! { span(class="place") } })
+                    span(class="count", aria-hidden="true") { (cards()) }
+                }
+                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::OwnHandPile)) }
             }
             (match lifted.get() {
                 Some(card) => view! { span(class="in-hand") { Face(card=card, language=sitting.settings.language) } },
                 None => view! { span(class="in-hand none") },
             })
-            button(class=if delay().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=delay().is_none(), data-action=delay(),
-                aria-label=sitting.tell(&Tell::DelayPile { name: sitting.name(seat.index()), top: top.get() }), on:click=move |_| board.act(Action::Delay)) {
-                (match top.get() {
-                    Some(card) => view! { Face(card=card, language=sitting.settings.language) },
-                    None => view! { span(class="place") },
-                })
+            div(class="named") {
+                button(class=if delay().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=delay().is_none(), data-action=delay(),
+                    aria-label=sitting.tell(&Tell::DelayPile { name: sitting.name(seat.index()), top: top.get() }), on:click=move |_| board.act(Action::Delay)) {
+                    (match top.get() {
+                        Some(card) => view! { Face(card=card, language=sitting.settings.language) },
+                        None => view! { span(class="place") },
+                    })
+                }
+                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::OwnDelayPile)) }
             }
         }
     }

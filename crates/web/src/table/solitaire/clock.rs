@@ -1,4 +1,4 @@
-//! Rook Clock: the dial, and cards that go to the place of their number.
+//! Rook Clock: the dial, and the cards that go to the places with their numbers.
 
 use crate::{art::Face, browser, sitting::Sitting, table::parts::act_button, text::Tell};
 use said::rook_clock::{Place, Seen, Turn, View as ClockView};
@@ -8,7 +8,7 @@ use sycamore::prelude::*;
 /// The pace of a clock that runs on its own.
 const TICK_MS: u32 = 650;
 
-/// The position of a place, in percent of the dial: the hours in a circle, 13 and 14 in the middle.
+/// The position of a place, as a percentage of the dial: the hours in a circle, 13 and 14 in the middle.
 fn position(place: Place) -> (f64, f64) {
     match place.number() {
         13 => (36.0, 50.0),
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn twelve_is_on_top_and_three_at_the_right() {
+    fn twelve_is_at_the_top_and_three_on_the_right() {
         let at = |number| position(Place::new(number).unwrap());
         assert!(at(12).1 < 15.0 && (at(12).0 - 50.0).abs() < 0.1);
         assert!(at(3).0 > 85.0 && (at(3).1 - 50.0).abs() < 0.1);

@@ -1,4 +1,4 @@
-//! Dragging a pile with mouse or finger. This module knows where the pointer went, but not what may be moved.
+//! Dragging a pile with the mouse or a finger. This module knows where the pointer went, but not what may be moved.
 
 use crate::browser;
 use sycamore::prelude::*;
@@ -27,7 +27,8 @@ pub(super) enum Target {
 #[derive(Clone, Copy)]
 pub(super) struct Drag {
     held: Signal<Option<Held>>,
-    /// Whether the pointer action that just ended was a drag: the click that follows it means nothing.
+    /// Whether the pointer action that just ended was a drag, in which case the click that follows it means
+    /// nothing.
     dragged: Signal<bool>,
 }
 
@@ -61,7 +62,7 @@ impl Drag {
         self.held.set(Some(Held { by: (x - held.from.0, y - held.from.1), ..held }));
     }
 
-    /// The dragged pile and where it was dropped, if it was dropped on something.
+    /// The dragged pile and the place where it was dropped, if it was dropped on anything.
     pub(super) fn up(self, event: &PointerEvent) -> Option<(u8, Target)> {
         let held = self.held.get_untracked()?;
         self.held.set(None);

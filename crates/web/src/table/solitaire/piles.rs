@@ -1,7 +1,8 @@
-//! Rook Solitaire: fourteen piles to untangle, four to build. A pile moves by tap, by drag or by keyboard; the page
-//! can play forced moves.
+//! Rook Solitaire: fourteen piles to untangle, and four to build. A pile can be moved by tapping, by dragging
+//! or with the keyboard; the page can play forced moves.
 
 use super::drag::{Drag, Target};
+use crate::text::Wording as _;
 use crate::{
     art::{Emblem, Face},
     browser,
@@ -17,17 +18,17 @@ use sycamore::prelude::*;
 /// The pause before a forced move, so that the visitor sees it coming.
 const FORCED_AFTER_MS: u32 = 700;
 
-/// What the parts of this table share.
+/// State shared by the parts of this table.
 #[derive(Clone, Copy)]
 struct Board {
     sitting: Sitting,
     view: ReadSignal<Option<Rc<SolitaireView>>>,
-    /// The tapped pile that waits for its target.
+    /// The pile that was tapped and is waiting for its target.
     chosen: Signal<Option<u8>>,
     drag: Drag,
     /// Whether forced moves are played for the visitor.
     auto: Signal<bool>,
-    /// After an undo nothing moves on its own until the visitor has moved.
+    /// After an undo, nothing moves on its own until the visitor has made a move.
     paused: Signal<bool>,
 }
 
@@ -36,7 +37,7 @@ impl Board {
         self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
     }
 
-    /// The legal moves, without giving up and undoing.
+    /// The legal moves, except giving up and undoing.
     fn moves(self) -> Vec<Action> {
         let lines = self.sitting.lines();
         let actions = lines.iter().filter_map(|line| line.parse().ok());
@@ -87,7 +88,7 @@ impl Board {
         }
     }
 
-    /// Plays the only legal move, after a pause and unless the visitor was quicker.
+    /// Plays the only legal move after a pause, unless the visitor was quicker.
     fn force(self) {
         let moves = self.moves();
         let [only] = moves[..] else { return };

@@ -25,14 +25,17 @@ pub(super) fn advice(felt: Felt) -> Option<Tell> {
     Some(said(&offered, leads, held))
 }
 
-/// The advice for these legal cards out of those held.
+/// The advice for these legal cards, out of all the cards held.
 fn said(offered: &[Card], leads: bool, held: usize) -> Tell {
     let mut colors = offered.iter().filter_map(|card| card.color());
     let first = colors.next();
-    match first {
+    match (offered, first) {
+        ([_], _) if held == 1 => Tell::PlayLast,
+        ([card], _) => Tell::PlayOnly(*card),
         _ if leads => Tell::LeadCard,
-        Some(color) if offered.len() < held && colors.all(|other| other == color) => Tell::PlayColor(color),
-        _ => Tell::PlayAny,
+        _ if offered.len() >= held => Tell::PlayAny,
+        (_, Some(color)) if colors.all(|other| other == color) => Tell::PlayColor(color),
+        _ => Tell::PlayRaised,
     }
 }
 
@@ -48,8 +51,17 @@ mod tests {
     #[test]
     fn a_color_is_named_only_where_it_is_asked_for() {
         assert_eq!(said(&cards("R9 ROOK"), false, 5), Tell::PlayColor(Color::Red));
-        assert_eq!(said(&cards("R9 G5"), false, 5), Tell::PlayAny);
+        assert_eq!(said(&cards("R9 G5"), false, 5), Tell::PlayRaised, "not every card may be played");
+        assert_eq!(said(&cards("R9 G5"), false, 2), Tell::PlayAny);
         assert_eq!(said(&cards("R9 R5"), false, 2), Tell::PlayAny);
         assert_eq!(said(&cards("R9 R5"), true, 5), Tell::LeadCard);
+    }
+
+    #[test]
+    fn a_single_legal_card_is_named() {
+        assert_eq!(said(&cards("ROOK"), false, 5), Tell::PlayOnly(Card::BIRD));
+        assert_eq!(said(&cards("R9"), false, 5), Tell::PlayOnly("R9".parse().unwrap()));
+        assert_eq!(said(&cards("R9"), true, 5), Tell::PlayOnly("R9".parse().unwrap()));
+        assert_eq!(said(&cards("R9"), false, 1), Tell::PlayLast);
     }
 }

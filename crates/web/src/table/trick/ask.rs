@@ -1,9 +1,14 @@
-//! Decisions the visitor makes besides playing a card: a bid, cards for the nest, trump, a partner's card.
+//! Decisions the visitor makes besides playing a card: a bid, cards for the nest, trump, or a partner's card.
 
-use super::{Felt, auction::Auction};
+use super::{
+    Felt,
+    auction::{Auction, standing},
+};
 use crate::{
     art::{Emblem, Face},
-    text::Say,
+    browser,
+    table::parts::rows,
+    text::{Say, Tell},
 };
 use cards::Card;
 use said::trick::{Action, Phase, Trump};
@@ -28,12 +33,27 @@ pub(super) fn Ask(felt: Felt) -> View {
     }
 }
 
+/// The question asked before play starts, in words.
+pub(super) fn question(felt: Felt) -> String {
+    let sitting = felt.sitting;
+    let what = match felt.with(|view| Some(view.phase)) {
+        Some(Phase::Auction) => return format!("{} {}.", sitting.tell(&Tell::BidOrPass), standing(felt)),
+        Some(Phase::Bury | Phase::Rebury) => {
+            Say::ChooseBury { chosen: felt.chosen.with(Vec::len), wanted: wanted(felt) }
+        }
+        Some(Phase::Trump) => Say::ChooseTrump,
+        Some(Phase::CallPartner) => Say::ChooseCall,
+        _ => return sitting.say(Say::YourTurn),
+    };
+    sitting.say(Say::YourTurnTo(sitting.say(what)))
+}
+
 /// The legal actions.
 fn offered(felt: Felt) -> Vec<Action> {
     felt.sitting.lines().iter().filter_map(|line| line.parse().ok()).collect()
 }
 
-/// How many cards go into the nest: as many as the first proposal has.
+/// How many cards go into the nest, which is as many as the first proposal has.
 fn wanted(felt: Felt) -> usize {
     let size = |action: Action| if let Action::Bury(cards) = action { Some(cards.len()) } else { None };
     offered(felt).into_iter().find_map(size).unwrap_or(0)
@@ -100,13 +120,13 @@ fn CallPartner(felt: Felt) -> View {
     };
     view! {
         p { (sitting.say(Say::ChooseCall)) }
-        div(class="picks") {
+        div(class="picks", prop:style=browser::js(rows(cards.with(Vec::len)))) {
             (cards.get_clone().into_iter().map(button).collect::<Vec<_>>())
         }
     }
 }
 
-/// What else may be done: accuse, report, ask for a new deal.
+/// What else the visitor may do: accuse, report, or ask for a new deal.
 #[component(inline_props)]
 fn Others(felt: Felt) -> View {
     let sitting = felt.sitting;

@@ -1,4 +1,4 @@
-//! The auction box: one bid, higher or lower, or pass.
+//! The auction box: one bid, raised or lowered, or a pass.
 
 use super::Felt;
 use crate::text::Say;
@@ -20,12 +20,8 @@ pub(super) fn Auction(felt: Felt) -> View {
     });
     let points = move || bids.with(|bids| bids.get(at.get()).copied());
     let last = move || bids.with(|bids| bids.len().saturating_sub(1));
-    let standing = move || match felt.with(|view| view.bid) {
-        Some(bid) => sitting.say(Say::HighBid { name: sitting.name(bid.seat.index()), points: bid.points }),
-        None => sitting.say(Say::NoBid),
-    };
     view! {
-        p(class="standing") { (standing()) }
+        p(class="standing") { (standing(felt)) }
         div(class="auction") {
             button(class="secondary", r#type="button", id="pass", disabled=!sitting.may("pass"), on:click=move |_| sitting.act("pass")) { (sitting.say(Say::DoPass)) }
             (if bids.with(Vec::is_empty) { View::new() } else { view! {
@@ -41,5 +37,14 @@ pub(super) fn Auction(felt: Felt) -> View {
                 }) { (sitting.say(Say::DoBid(points().map(|points| points.to_string()).unwrap_or_default()))) }
             }})
         }
+    }
+}
+
+/// The highest bid so far, in words.
+pub(super) fn standing(felt: Felt) -> String {
+    let sitting = felt.sitting;
+    match felt.with(|view| view.bid) {
+        Some(bid) => sitting.say(Say::HighBid { name: sitting.name(bid.seat.index()), points: bid.points }),
+        None => sitting.say(Say::NoBid),
     }
 }

@@ -1,12 +1,14 @@
-//! The middle of the table: the trick, trump, the nest, and the last trick on request.
+//! The middle of the table: the trick, trump, the nest and, on request, the last trick.
 
 use super::{
     Felt,
     place::{Place, place},
 };
+use crate::text::Wording as _;
 use crate::{
     art::{Emblem, Face},
     browser,
+    table::tally,
     text::Say,
 };
 use cards::Seat;
@@ -17,7 +19,7 @@ use sycamore::prelude::*;
 #[component(inline_props)]
 pub(super) fn Center(felt: Felt) -> View {
     let sitting = felt.sitting;
-    // A taken trick stays visible until the next thing happens, while it moves to the player who took it.
+    // A trick that was taken stays visible until the next thing happens, while it moves to the player who took it.
     let taker = create_selector(move || {
         let taken = sitting.seen.with(|seen| {
             seen.iter().any(|event| matches!(event, said::Seen::Trick(Seen::TrickTaken { .. })))
@@ -37,10 +39,9 @@ pub(super) fn Center(felt: Felt) -> View {
             _ => view.trick.clone(),
         })
     });
-    let to_taker = create_memo(move || taker.get().map(|seat| direction(felt, seat)));
+    let to_taker = create_memo(move || taker.get().map(|seat| (seat, direction(felt, seat))));
     view! {
         div(class="center") {
-            Contract(felt=felt)
             Nest(felt=felt)
             div(class=if taker.get().is_some() { "trick taken" } else { "trick" }) {
                 Keyed(list=trick, view=move |played| view! { Lying(felt=felt, played=played, to_taker=to_taker) }, key=|played| (played.seat, played.card))
@@ -59,15 +60,20 @@ fn direction(felt: Felt, seat: Seat) -> Place {
 }
 
 #[component(inline_props)]
-fn Lying(felt: Felt, played: Played, to_taker: ReadSignal<Option<Place>>) -> View {
+fn Lying(felt: Felt, played: Played, to_taker: ReadSignal<Option<(Seat, Place)>>) -> View {
     let from = direction(felt, played.seat).css();
     let sitting = felt.sitting;
     let css = move || {
-        let to = to_taker.get().map(|to| format!(";--tx:{:.3};--ty:{:.3}", to.x, to.y)).unwrap_or_default();
+        let to =
+            to_taker.get().map(|(_, to)| format!(";--tx:{:.3};--ty:{:.3}", to.x, to.y)).unwrap_or_default();
         browser::js(format!("{from}{to}"))
     };
+    let class = move || match to_taker.get() {
+        Some((taker, _)) if taker == played.seat => "lying winner",
+        _ => "lying",
+    };
     view! {
-        div(class="lying", prop:style=css(), role="img", aria-label=format!("{}: {}", sitting.name(played.seat.index()), sitting.language().card(played.card))) {
+        div(class=class(), prop:style=css(), role="img", aria-label=format!("{}: {}", sitting.name(played.seat.index()), sitting.language().card(played.card))) {
             Face(card=played.card, language=sitting.settings.language)
         }
     }
@@ -75,7 +81,7 @@ fn Lying(felt: Felt, played: Played, to_taker: ReadSignal<Option<Place>>) -> Vie
 
 /// Trump, the bidder and the bid.
 #[component(inline_props)]
-fn Contract(felt: Felt) -> View {
+pub(super) fn Contract(felt: Felt) -> View {
     let sitting = felt.sitting;
     let trump = create_selector(move || felt.with(|view| view.trump));
     let bid = create_selector(move || {
@@ -84,6 +90,8 @@ fn Contract(felt: Felt) -> View {
             view.bid.filter(|_| view.phase != Phase::Auction).map(|bid| (bid.seat, bid.points))
         })
     });
+    let missing = create_selector(move || felt.count(tally::missing));
+    let sides = create_selector(move || felt.count(tally::sides));
     let called = create_selector(move || felt.with(|view| view.called.map(|called| called.card)));
     let taken = create_selector(move || felt.with(|view| view.last_trick.is_some()));
     view! {
@@ -104,14 +112,33 @@ fn Contract(felt: Felt) -> View {
                 None => View::new(),
             })
             (match bid.get() {
-                Some((seat, points)) => view! { span(class="stake") { (sitting.say(Say::DidBid { name: sitting.name(seat.index()), points })) } },
+                Some((seat, points)) => {
+                    let bid = sitting.say(Say::DidBid { name: sitting.name(seat.index()), points });
+                    view! { span(class="stake") { (bid) Missing(felt=felt, points=missing) } }
+                }
                 None => View::new(),
             })
+            tally::Tally(sitting=sitting, sides=sides)
             (match called.get() {
                 Some(card) => view! { span(class="stake") { (sitting.say(Say::DidCall { card })) } },
                 None => View::new(),
             })
         }
+    }
+}
+
+/// How many points the bidder still needs.
+#[component(inline_props)]
+fn Missing(felt: Felt, points: ReadSignal<Option<i32>>) -> View {
+    let words = move |points: i32| match points {
+        0 => felt.sitting.say(Say::BidReached),
+        points => felt.sitting.say(Say::StillNeeded(points)),
+    };
+    view! {
+        (match points.get() {
+            Some(points) => view! { span(class="missing") { (words(points)) } },
+            None => View::new(),
+        })
     }
 }
 

@@ -1,27 +1,31 @@
 //! The visitor's cards, sized for a thumb, and open hands.
 
-use super::{Felt, sort::sorted};
-use crate::{art::Face, browser, text::Say};
+use super::{
+    Felt,
+    sort::{in_hand, sorted},
+};
+use crate::text::Wording as _;
+use crate::{
+    art::Face,
+    browser,
+    table::parts::{confirmed, crowd, rows},
+};
 use cards::Card;
 use said::trick::Phase;
 use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 
-/// Cards per row on a phone; more take two rows.
-const ROW_OF_A_PHONE: usize = 7;
-
 /// The visitor's own cards.
 #[component(inline_props)]
 pub(super) fn Hand(felt: Felt) -> View {
     let sitting = felt.sitting;
-    let cards = create_selector(move || felt.with(|view| sorted(&view.hand)));
-    let rows = move || {
-        let count = cards.with(Vec::len);
-        let narrow = if count > ROW_OF_A_PHONE { count.div_ceil(2) } else { count };
-        browser::js(format!("--wide:{};--narrow:{}", count.max(2), narrow.max(2)))
-    };
+    let cards = create_selector(move || {
+        let order = sitting.settings.order.get();
+        felt.with(|view| in_hand(&view.hand, view.ones_high, order))
+    });
+    let count = move || cards.with(Vec::len);
     view! {
-        div(class="hand", role="group", aria-label=sitting.say(Say::YourCards), prop:style=rows(), on:keydown=step) {
+        div(class="hand", role="group", aria-label=sitting.whose_cards(), data-crowd=crowd(count()), prop:style=browser::js(rows(count())), on:keydown=step) {
             Keyed(list=cards, view=move |card| view! { Held(felt=felt, card=card) }, key=|card| *card)
         }
     }
@@ -37,15 +41,12 @@ pub(super) fn OpenHands(felt: Felt) -> View {
     view! {
         (open.get_clone().into_iter().map(|(seat, hidden)| {
             let cards = create_selector(move || {
-                felt.with(|view| view.open_hands.iter().find(|open| open.seat == seat).map(|open| sorted(&open.cards)).unwrap_or_default())
+                felt.with(|view| view.open_hands.iter().find(|open| open.seat == seat).map(|open| sorted(&open.cards, view.ones_high)).unwrap_or_default())
             });
-            let rows = move || {
-                let count = (cards.with(Vec::len) + hidden).max(2);
-                browser::js(format!("--wide:{count};--narrow:{count}"))
-            };
+            let count = move || cards.with(Vec::len) + hidden;
             let backs = (0..hidden).map(|_| view! { span(class="held"){ span(class="back") } }).collect::<Vec<_>>();
             view! {
-                div(class="hand open", role="group", aria-label=sitting.name(seat.index()), prop:style=rows(), on:keydown=step) {
+                div(class="hand open", role="group", aria-label=sitting.name(seat.index()), data-crowd=crowd(count()), prop:style=browser::js(rows(count())), on:keydown=step) {
                     Keyed(list=cards, view=move |card| view! { Held(felt=felt, card=card, seat=seat.index()) }, key=|card| *card)
                     (backs)
                 }
@@ -64,7 +65,7 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
         Some(Phase::Correct) => format!("correct {card}"),
         _ => format!("play {card}"),
     };
-    // Another hand may hold a card of the same name: the action must be legal for this hand.
+    // Another hand may hold a card of the same name, so the action must be legal for this hand.
     let legal = create_selector(move || {
         let line = line();
         let hand = seat.or(sitting.you.get().seat);
@@ -84,7 +85,13 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
             (true, false) => " dim",
             _ => "",
         };
-        format!("held{state}{}{}", if chosen { " chosen" } else { "" }, if hinted { " hinted" } else { "" })
+        let picked = if playing() && felt.picked.get() == Some(card) { " picked" } else { "" };
+        let fresh = if felt.fresh.with(|fresh| fresh.contains(&card)) { " fresh" } else { "" };
+        format!(
+            "held{state}{picked}{fresh}{}{}",
+            if chosen { " chosen" } else { "" },
+            if hinted { " hinted" } else { "" }
+        )
     };
     let touch = move |_| {
         if burying() {
@@ -93,11 +100,16 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
                 None => chosen.push(card),
             });
         } else if playing() {
+            // An illegal card is refused at once, with the reason.
+            if legal.get_untracked() && !confirmed(sitting, felt.picked, card) {
+                return;
+            }
             sitting.act_from(seat, &line());
         }
     };
     view! {
         button(class=class(), r#type="button", data-card=card.to_string(), aria-label=sitting.language().card(card),
+            aria-disabled=(playing() && !legal.get()).then_some("true"),
             aria-pressed=if burying() { Some(felt.chosen.with(|chosen| chosen.contains(&card)).to_string()) } else { None },
             on:click=touch) {
             Face(card=card, language=sitting.settings.language)
@@ -117,7 +129,7 @@ pub(in crate::table) fn step(event: web_sys::KeyboardEvent) {
     };
     event.prevent_default();
     if let Some(next) = next.and_then(|next| next.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // If a card cannot take the focus, the focus stays where it is.
+        // If a card cannot take the keyboard focus, the focus stays where it is.
         let _ = next.focus();
     }
 }

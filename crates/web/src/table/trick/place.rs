@@ -1,44 +1,48 @@
-//! Where people sit around the screen: the visitor at the bottom, the others along left, top and right, clockwise.
+//! Where people sit around the screen: the visitor at the bottom, the others on the left, at the top and on the
+//! right, clockwise.
 
-/// A direction from the middle of the table: x to the right, y downward, each from -1 to 1.
+/// A place at the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Place {
+    /// The direction from the middle of the table: x to the right, y downward, each from -1 to 1.
     pub(super) x: f64,
     pub(super) y: f64,
+    /// The position from the left when all cards of a trick lie in one row, with the visitor's card in the middle.
+    row: usize,
+    hands: usize,
 }
 
 /// The place of the seat `step` seats clockwise from the visitor, out of `hands` seats.
 pub(super) fn place(step: usize, hands: usize) -> Place {
-    if step == 0 {
-        return Place { x: 0.0, y: 1.0 };
-    }
-    let others = hands.saturating_sub(1).max(1);
-    // With few people, the sides of the screen stay free; with many, all of it is needed.
-    let margin: f64 = match others {
-        1 => 90.0,
-        2 => 30.0,
-        _ => 24.0,
+    let others = hands.saturating_sub(1);
+    let at_the_left = others.div_ceil(2);
+    let row = match step {
+        0 => at_the_left,
+        step if step <= at_the_left => step - 1,
+        step => step,
     };
-    let share = if others == 1 { 0.5 } else { (step - 1) as f64 / (others - 1) as f64 };
-    let angle = if others == 1 { 90.0_f64 } else { 180.0 - margin - share * (180.0 - 2.0 * margin) };
-    let (sin, cos) = angle.to_radians().sin_cos();
-    // The outermost sit at the edge: the middle is for the cards.
-    let edge = if others > 1 { margin.to_radians().cos() } else { 1.0 };
-    // Many people sit as far apart as a narrow screen allows.
-    let x = if others > 3 { 2.0 * share - 1.0 } else { cos / edge };
-    Place { x, y: -sin }
+    let (x, y) = direction(step, others);
+    Place { x, y, row, hands }
+}
+
+fn direction(step: usize, others: usize) -> (f64, f64) {
+    match (step, others) {
+        (0, _) => (0.0, 1.0),
+        (_, 0 | 1) => (0.0, -1.0),
+        (step, others) => {
+            // Side by side from left to right, on an arc that flattens as more seats are added.
+            let x = 2.0 * (step - 1) as f64 / (others - 1) as f64 - 1.0;
+            let bend = if others < 4 { 1.0 } else { 0.25 };
+            (x, -1.0 + bend * x * x)
+        }
+    }
 }
 
 impl Place {
-    /// As custom properties for the style sheet: percentages of the area, and the bare direction.
+    /// As custom properties for the style sheet.
     pub(super) fn css(self) -> String {
-        format!(
-            "--x:{:.1}%;--y:{:.1}%;--dx:{:.3};--dy:{:.3}",
-            50.0 + 50.0 * self.x,
-            50.0 + 50.0 * self.y,
-            self.x,
-            self.y
-        )
+        let from_the_middle = self.row as f64 - (self.hands as f64 - 1.0) / 2.0;
+        format!("--dx:{:.3};--dy:{:.3};--row:{from_the_middle};--depth:{}", self.x, self.y, self.row)
     }
 }
 
@@ -48,15 +52,26 @@ mod tests {
 
     #[test]
     fn the_left_neighbor_sits_left_and_the_partner_across() {
-        assert!(place(1, 4).x < -0.9);
-        assert!(place(2, 4).x.abs() < 0.01 && place(2, 4).y < -0.9);
-        assert!(place(3, 4).x > 0.9);
-        assert_eq!(place(0, 4), Place { x: 0.0, y: 1.0 });
-        assert!(place(1, 2).x.abs() < 0.01);
-        assert!(place(1, 3).x < -0.9 && place(2, 3).x > 0.9);
+        assert_eq!((place(0, 4).x, place(0, 4).y), (0.0, 1.0));
+        assert_eq!((place(1, 4).x, place(1, 4).y), (-1.0, 0.0));
+        assert_eq!((place(2, 4).x, place(2, 4).y), (0.0, -1.0));
+        assert_eq!((place(3, 4).x, place(3, 4).y), (1.0, 0.0));
+        assert_eq!((place(1, 2).x, place(1, 2).y), (0.0, -1.0));
         for hands in 5..=8 {
             let apart = |step: usize| place(step + 1, hands).x - place(step, hands).x;
             assert!((1..hands - 1).all(|step| (apart(step) - apart(1)).abs() < 1e-9), "{hands}");
+        }
+    }
+
+    #[test]
+    fn in_a_row_everybody_has_a_place_of_their_own_from_left_to_right() {
+        for hands in 2..=8 {
+            let mut steps: Vec<usize> = (0..hands).collect();
+            steps.sort_by_key(|step| place(*step, hands).row);
+            let rows: Vec<usize> = steps.iter().map(|step| place(*step, hands).row).collect();
+            assert_eq!(rows, (0..hands).collect::<Vec<_>>());
+            let x = |step: &usize| place(*step, hands).x;
+            assert!(steps.windows(2).all(|two| x(&two[0]) <= x(&two[1])), "{hands}: {steps:?}");
         }
     }
 }

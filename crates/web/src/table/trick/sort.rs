@@ -1,14 +1,29 @@
 //! Cards in the order people hold them.
 
+use crate::settings::Order;
 use cards::Card;
 
-/// The Rook, then color by color, high cards first.
-pub(crate) fn sorted(cards: &[Card]) -> Vec<Card> {
+/// The Rook, then color by color, high cards first; where the 1s are high, they come before the 14s.
+pub(crate) fn sorted(cards: &[Card], ones_high: bool) -> Vec<Card> {
     let mut cards = cards.to_vec();
     cards.sort_by_key(|card| {
         let color = card.color().map_or(0, |color| 1 + color as u8);
-        (color, u8::MAX - card.number().unwrap_or(u8::MAX))
+        let rank = match card.number() {
+            Some(1) if ones_high => u8::MAX,
+            Some(number) => number,
+            None => u8::MAX,
+        };
+        (color, u8::MAX - rank)
     });
+    cards
+}
+
+/// The visitor's hand in the order they like.
+pub(super) fn in_hand(cards: &[Card], ones_high: bool, order: Order) -> Vec<Card> {
+    let mut cards = sorted(cards, ones_high);
+    if order == Order::LowFirst {
+        cards.reverse();
+    }
     cards
 }
 
@@ -16,10 +31,28 @@ pub(crate) fn sorted(cards: &[Card]) -> Vec<Card> {
 mod tests {
     use super::*;
 
+    fn in_order(cards: &[&str], ones_high: bool) -> Vec<String> {
+        let cards: Vec<Card> = cards.iter().map(|text| text.parse().unwrap()).collect();
+        sorted(&cards, ones_high).iter().map(Card::to_string).collect()
+    }
+
     #[test]
     fn a_hand_is_sorted_with_the_rook_first_and_high_cards_before_low_ones() {
-        let cards: Vec<Card> = ["G5", "R6", "ROOK", "R14"].iter().map(|text| text.parse().unwrap()).collect();
-        let text: Vec<String> = sorted(&cards).iter().map(Card::to_string).collect();
-        assert_eq!(text, ["ROOK", "R14", "R6", "G5"]);
+        assert_eq!(in_order(&["G5", "R6", "ROOK", "R14"], false), ["ROOK", "R14", "R6", "G5"]);
+    }
+
+    #[test]
+    fn a_high_one_stands_before_the_fourteen_and_a_low_one_last() {
+        let hand = ["G1", "G14", "R1", "G5", "R14"];
+        assert_eq!(in_order(&hand, true), ["R1", "R14", "G1", "G14", "G5"]);
+        assert_eq!(in_order(&hand, false), ["R14", "R1", "G14", "G5", "G1"]);
+    }
+
+    #[test]
+    fn low_cards_come_first_if_the_visitor_likes_that() {
+        let hand: Vec<Card> = ["G5", "R6", "ROOK", "R14"].map(|text| text.parse().unwrap()).to_vec();
+        let order = |order| in_hand(&hand, false, order).iter().map(Card::to_string).collect::<Vec<_>>();
+        assert_eq!(order(Order::LowFirst), ["G5", "R6", "R14", "ROOK"]);
+        assert_eq!(order(Order::HighFirst), ["ROOK", "R14", "R6", "G5"]);
     }
 }

@@ -1,6 +1,7 @@
 //! The middle of the table: single cards and builds to choose, and what was taken last.
 
 use super::Board;
+use crate::text::Wording as _;
 use crate::{
     art::Face,
     table::{
@@ -18,7 +19,7 @@ use sycamore::prelude::*;
 pub(super) fn CenterCards(board: Board) -> View {
     let sitting = board.sitting;
     let loose = create_selector(move || {
-        board.read(|view| sorted(&view.board.center.loose.iter().collect::<Vec<_>>()))
+        board.read(|view| sorted(&view.board.center.loose.iter().collect::<Vec<_>>(), false))
     });
     let builds = create_selector(move || board.read(|view| view.board.center.builds.clone()));
     let chosen = move |cards: CardSet| board.taken.get().0 & cards.0 == cards.0;
@@ -57,7 +58,7 @@ pub(super) fn CenterCards(board: Board) -> View {
     }
 }
 
-/// What was taken last: here the visitor can spot the red and the yellow card, if both are there.
+/// What was taken last, where the visitor can spot the red and the yellow card if both are there.
 #[component(inline_props)]
 pub(super) fn Captured(board: Board) -> View {
     let sitting = board.sitting;

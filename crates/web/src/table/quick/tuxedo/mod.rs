@@ -18,14 +18,14 @@ use said::tuxedo::{Action, View as TuxedoView};
 use std::rc::Rc;
 use sycamore::prelude::*;
 
-/// What the parts of this table share.
+/// State shared by the parts of this table.
 #[derive(Clone, Copy)]
 struct Board {
     sitting: Sitting,
     view: ReadSignal<Option<Rc<TuxedoView>>>,
-    /// The chosen card of the hand.
+    /// The card chosen from the hand.
     with: Signal<Option<Card>>,
-    /// The chosen cards of the center.
+    /// The cards chosen from the center.
     taken: Signal<CardSet>,
 }
 
@@ -34,7 +34,7 @@ impl Board {
         self.view.with(|view| view.as_ref().map(|view| read(view)).unwrap_or_default())
     }
 
-    /// Tapping a card of the hand proposes what it takes, if that is clear.
+    /// Tapping a card in the hand proposes what it takes, if that is clear.
     fn touch_hand(self, card: Card) {
         if self.with.get_untracked() == Some(card) {
             return self.unchoose();
@@ -54,7 +54,7 @@ impl Board {
         });
     }
 
-    /// Chooses or unchooses a card of the center, or all cards of a build.
+    /// Selects or deselects a card in the center, or all cards of a build.
     fn touch_center(self, cards: CardSet) {
         self.taken.update(|taken| {
             let chosen = taken.0 & cards.0 == cards.0;
@@ -62,13 +62,13 @@ impl Board {
         });
     }
 
-    /// Whether it is the visitor's turn. Read from the view itself: cards are drawn before the selectors of the
-    /// same step are updated.
+    /// Whether it is the visitor's turn. This is read from the view itself, because cards are drawn before the
+    /// selectors of the same step are updated.
     fn mine(self) -> bool {
         self.read(|view| view.board.turn.is_some() && view.board.turn == view.you)
     }
 
-    /// Whether anything can be done with a card of the hand.
+    /// Whether anything can be done with a card from the hand.
     fn has_moves(self, card: Card) -> bool {
         let plays = |line: &String| line.parse().is_ok_and(|action: Action| action.card() == Some(card));
         self.sitting.lines().iter().any(plays)
@@ -94,9 +94,9 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
     let turn = create_memo(move || board.read(|view| view.board.turn.map(Seat::index)));
     let people = create_selector(move || board.read(people));
     let cards = create_selector(move || {
-        board.read(|view| told_apart(&sorted(&view.hand.iter().collect::<Vec<_>>())))
+        board.read(|view| told_apart(&sorted(&view.hand.iter().collect::<Vec<_>>(), false)))
     });
-    // A change of the center clears the choice.
+    // When the center changes, the selection is cleared.
     let center = create_selector(move || board.read(|view| Some(view.board.center.clone())));
     create_effect(move || {
         cards.track();
@@ -105,7 +105,6 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
     });
     let fan = Fan {
         cards,
-        row: 8,
         look: Rc::new(move |(card, _)| match (board.mine(), board.with.get() == Some(card)) {
             (false, _) => Look::default(),
             (true, true) => Look { class: "chosen", pressed: Some(true) },

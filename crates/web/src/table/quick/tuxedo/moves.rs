@@ -1,11 +1,15 @@
 //! What can be done with the chosen cards, and the call anyone may make.
 
 use super::Board;
-use crate::{table::parts::Countdown, text::Tell};
+use crate::text::Wording as _;
+use crate::{
+    table::parts::{Countdown, announce_turn},
+    text::Tell,
+};
 use said::tuxedo::Action;
 use sycamore::prelude::*;
 
-/// What can be done with the chosen cards.
+/// The moves that are possible with the chosen cards.
 #[component(inline_props)]
 pub(super) fn Moves(board: Board) -> View {
     let sitting = board.sitting;
@@ -27,7 +31,7 @@ pub(super) fn Moves(board: Board) -> View {
             moves.push((action, Tell::BuildOn { total, on }));
         }
         let lay = Action::Lay(card);
-        // If nothing is legal, an illegal move can be tried anyway: the refusal explains why.
+        // If nothing is legal, an illegal move can be tried anyway, and the refusal explains why.
         if moves.is_empty() || sitting.may(&lay.to_string()) {
             moves.push((lay, Tell::LayIt));
         }
@@ -38,6 +42,7 @@ pub(super) fn Moves(board: Board) -> View {
         (true, Some(_)) => sitting.tell(&Tell::ChooseCapture),
         (false, _) => String::new(),
     };
+    announce_turn(sitting, advice);
     let button = move |(action, words): (Action, Tell)| {
         let line = action.to_string();
         let act = line.clone();
@@ -59,7 +64,7 @@ pub(super) fn Moves(board: Board) -> View {
 pub(super) fn Orange(board: Board) -> View {
     let sitting = board.sitting;
     let open = create_selector(move || {
-        // Races are distinguished by the cards they are about.
+        // Races are told apart by the cards they are about.
         board.read(|view| view.board.open.filter(|open| open.won_by.is_none()).map(|open| open.taken.0))
     });
     view! {

@@ -1,0 +1,21 @@
+//! Notes which commit the program is built from, for `rookery --version`.
+
+use std::{env, path::Path, process::Command};
+
+fn main() {
+    println!("cargo::rerun-if-changed=build.rs");
+    println!("cargo::rerun-if-env-changed=ROOKERY_COMMIT");
+    // This file gets a line with every commit. Outside a clone it is missing, and cargo would always build again.
+    let log = "../../.git/logs/HEAD";
+    if Path::new(log).exists() {
+        println!("cargo::rerun-if-changed={log}");
+    }
+    let commit = env::var("ROOKERY_COMMIT").ok().or_else(from_git);
+    println!("cargo::rustc-env=ROOKERY_COMMIT={}", commit.unwrap_or_else(|| "unknown commit".into()));
+}
+
+fn from_git() -> Option<String> {
+    let output = Command::new("git").args(["rev-parse", "--short=10", "HEAD"]).output().ok()?;
+    let text = String::from_utf8(output.stdout).ok()?;
+    Some(text.trim().to_owned()).filter(|commit| output.status.success() && !commit.is_empty())
+}

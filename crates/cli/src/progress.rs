@@ -1,0 +1,76 @@
+//! How far a long run is, and how long it will take.
+
+use std::{
+    io::{self, IsTerminal},
+    time::{Duration, Instant},
+};
+
+/// A run that is over sooner needs no progress.
+const QUICK: Duration = Duration::from_secs(2);
+/// How often a terminal and a log are told.
+const TERMINAL: Duration = Duration::from_millis(500);
+const LOG: Duration = Duration::from_secs(30);
+
+/// The progress of a run, told on standard error.
+pub(crate) struct Progress {
+    what: &'static str,
+    start: Instant,
+    told: Option<Instant>,
+}
+
+impl Progress {
+    /// A run of things with this name, in the plural.
+    pub(crate) fn new(what: &'static str) -> Progress {
+        Progress { what, start: Instant::now(), told: None }
+    }
+
+    /// Tells how many of the things this run has to do are done, if it is time to.
+    pub(crate) fn tell(&mut self, done: u64, of: u64) {
+        let terminal = io::stderr().is_terminal();
+        let every = if terminal { TERMINAL } else { LOG };
+        if self.start.elapsed() < QUICK || self.told.is_some_and(|told| told.elapsed() < every) {
+            return;
+        }
+        self.told = Some(Instant::now());
+        let text = format!("{done} of {of} {}{}", self.what, left(self.start.elapsed(), done, of));
+        match terminal {
+            true => eprint!("\r{text}   "),
+            false => eprintln!("{text}"),
+        }
+    }
+
+    /// Ends the line on a terminal.
+    pub(crate) fn end(self) {
+        if self.told.is_some() && io::stderr().is_terminal() {
+            eprintln!();
+        }
+    }
+}
+
+/// The time left, at the speed so far: `, about 3 min left`. Empty if nothing is known.
+pub(crate) fn left(elapsed: Duration, done: u64, of: u64) -> String {
+    if done == 0 || done >= of {
+        return String::new();
+    }
+    let seconds = elapsed.as_secs_f64() * (of - done) as f64 / done as f64;
+    match seconds.round() as u64 {
+        seconds @ 0..100 => format!(", about {seconds} s left"),
+        seconds @ 100..6000 => format!(", about {} min left", (seconds + 30) / 60),
+        seconds => format!(", about {:.1} h left", seconds as f64 / 3600.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_time_left_follows_the_speed_so_far() {
+        let elapsed = Duration::from_secs(10);
+        assert_eq!(left(elapsed, 50, 100), ", about 10 s left");
+        assert_eq!(left(elapsed, 1, 100), ", about 17 min left");
+        assert_eq!(left(elapsed, 1, 10_001), ", about 27.8 h left");
+        assert_eq!(left(elapsed, 0, 100), "");
+        assert_eq!(left(elapsed, 100, 100), "");
+    }
+}

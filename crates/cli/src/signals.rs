@@ -1,0 +1,73 @@
+//! What happens when the program is told to stop from outside: by Ctrl-C, by the system, or because the terminal is
+//! closed. A match is already saved; the person should learn that, and get their terminal back. A long run gives its
+//! result so far.
+
+use std::{
+    io,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering},
+    },
+};
+
+/// A flag that is raised when the program should stop. A second Ctrl-C ends it at once.
+#[cfg(unix)]
+pub(crate) fn stop_flag() -> io::Result<Arc<AtomicBool>> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let flag = Arc::new(AtomicBool::new(false));
+    signal_hook::flag::register_conditional_shutdown(SIGINT, 128 + SIGINT, Arc::clone(&flag))?;
+    for signal in [SIGHUP, SIGINT, SIGTERM] {
+        signal_hook::flag::register(signal, Arc::clone(&flag))?;
+    }
+    Ok(flag)
+}
+
+/// In line mode, the program waits for a line and cannot look at a flag, so it ends right here. If the match is
+/// `saved` by then, the last line says how to continue.
+#[cfg(unix)]
+pub(crate) fn end_with(saved: Arc<AtomicBool>, how_to_continue: String) -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGTERM])?;
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            if saved.load(Ordering::Relaxed) {
+                eprintln!("\n{how_to_continue}");
+            }
+            std::process::exit(128 + signal);
+        }
+    });
+    Ok(())
+}
+
+/// At Ctrl-C, prints the text that is in the returned place by then, and ends. For a run that cannot stop at once.
+#[cfg(unix)]
+pub(crate) fn result_so_far() -> io::Result<Arc<Mutex<String>>> {
+    use signal_hook::consts::{SIGINT, SIGTERM};
+    let text = Arc::new(Mutex::new(String::new()));
+    let mut signals = signal_hook::iterator::Signals::new([SIGINT, SIGTERM])?;
+    let so_far = Arc::clone(&text);
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            let text = so_far.lock().unwrap_or_else(PoisonError::into_inner);
+            // If nobody reads the result, there is nobody to tell.
+            let _ = io::Write::write_all(&mut io::stdout(), text.as_bytes());
+            std::process::exit(128 + signal);
+        }
+    });
+    Ok(text)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn result_so_far() -> io::Result<Arc<Mutex<String>>> {
+    Ok(Arc::default())
+}
+
+#[cfg(not(unix))]
+pub(crate) fn stop_flag() -> io::Result<Arc<AtomicBool>> {
+    Ok(Arc::new(AtomicBool::new(false)))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn end_with(_: Arc<AtomicBool>, _: String) -> io::Result<()> {
+    Ok(())
+}

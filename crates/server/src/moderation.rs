@@ -1,0 +1,262 @@
+//! What the operator has decided about the whole house: who is banned or muted, which tables are closed, and which words
+//! are not wanted; and what people have reported. All of it is kept in the store as notes, so every server of the house
+//! knows it.
+
+use crate::{
+    address::{Address, Network},
+    desk::{Mail, frame, milliseconds},
+    house::House,
+};
+use parlor::{KeyHash, Refusal};
+use serde::{Deserialize, Serialize};
+use std::{collections::HashSet, io, sync::Arc, time::Duration};
+use store::{Note, StoreError};
+use tokio::{sync::watch, time::sleep};
+use wire::{Complaint, Message, Request};
+
+/// How often a server reads what was decided at another one.
+const READ_AGAIN: Duration = Duration::from_secs(2);
+
+/// The maximum number of reports that are kept; any others are dropped until the operator has removed some.
+const MOST_REPORTS: usize = 1000;
+
+/// The maximum length of a note's name and of an announcement, in bytes.
+pub(crate) const MOST_TEXT: usize = 500;
+
+/// What a note is about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Kind {
+    /// An address or a network is banned.
+    BanAddress,
+    /// A person is banned. The name is the hash of their key.
+    BanKey,
+    /// A person's chat lines are refused at every table. The name is the hash of their key.
+    Mute,
+    /// A table is closed.
+    Close,
+    /// A word may not be in names and chat lines.
+    Word,
+    /// Somebody has reported somebody. The body says what.
+    Report,
+}
+
+impl Kind {
+    const ALL: [(Kind, &str); 6] = [
+        (Kind::BanAddress, "ban_address"),
+        (Kind::BanKey, "ban_key"),
+        (Kind::Mute, "mute"),
+        (Kind::Close, "close"),
+        (Kind::Word, "word"),
+        (Kind::Report, "report"),
+    ];
+
+    fn name(self) -> &'static str {
+        Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+
+    fn read(name: &str) -> Option<Kind> {
+        Kind::ALL.iter().find(|(_, of)| *of == name).map(|(kind, _)| *kind)
+    }
+}
+
+/// A note as the operator writes and reads it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(crate) struct Decided {
+    pub(crate) kind: Kind,
+    pub(crate) name: String,
+    /// Why, or what was reported.
+    #[serde(default)]
+    pub(crate) body: String,
+}
+
+/// What somebody has reported.
+#[derive(Serialize)]
+struct Reported<'a> {
+    at: u64,
+    table: &'a str,
+    about: Complaint,
+    name: &'a str,
+    /// The hash of the reported person's key.
+    key: KeyHash,
+    /// The reported person's latest chat lines, if that is what was reported.
+    lines: Vec<String>,
+    /// The hash of the key of the person who reported it.
+    by: KeyHash,
+}
+
+/// A report by somebody at a table.
+pub(crate) struct Report<'a> {
+    pub(crate) table: &'a str,
+    pub(crate) about: Complaint,
+    pub(crate) name: &'a str,
+    pub(crate) whom: KeyHash,
+    pub(crate) lines: Vec<String>,
+    pub(crate) by: KeyHash,
+}
+
+/// The decisions in a form that can be checked quickly.
+#[derive(Debug, Default)]
+pub(crate) struct Decisions {
+    networks: Vec<Network>,
+    keys: HashSet<KeyHash>,
+    muted: HashSet<KeyHash>,
+    closed: HashSet<String>,
+    words: Vec<String>,
+}
+
+impl Decisions {
+    fn of(notes: &[Decided]) -> Decisions {
+        let mut all = Decisions::default();
+        for Decided { kind, name, .. } in notes {
+            match kind {
+                Kind::BanAddress => all.networks.extend(name.parse::<Network>()),
+                Kind::BanKey => all.keys.extend(key(name)),
+                Kind::Mute => all.muted.extend(key(name)),
+                Kind::Close => drop(all.closed.insert(name.clone())),
+                Kind::Word => all.words.push(name.to_lowercase()),
+                Kind::Report => {}
+            }
+        }
+        all
+    }
+
+    /// Refuses a person or an address that is banned.
+    pub(crate) fn admit(&self, from: Address, who: Option<KeyHash>) -> Result<(), Refusal> {
+        let banned = self.networks.iter().any(|network| from.is_in(network))
+            || who.is_some_and(|who| self.keys.contains(&who));
+        if banned { Err(Refusal::Banned) } else { Ok(()) }
+    }
+
+    /// Whether a table is closed.
+    pub(crate) fn is_closed(&self, table: &str) -> bool {
+        self.closed.contains(table)
+    }
+
+    /// Refuses what a person wants to call themselves or to say.
+    pub(crate) fn check(&self, who: KeyHash, what: &Request) -> Result<(), Refusal> {
+        let text = match what {
+            Request::Say { .. } if self.muted.contains(&who) => return Err(Refusal::Silenced),
+            Request::Say { text } => text,
+            Request::Sit { name, .. } => name,
+            _ => return Ok(()),
+        };
+        let text = text.to_lowercase();
+        let found = self.words.iter().any(|word| text.contains(word));
+        if found { Err(Refusal::ForbiddenWord) } else { Ok(()) }
+    }
+}
+
+/// The hash of a key, as it is shown to the operator.
+fn key(text: &str) -> Option<KeyHash> {
+    serde_json::from_value(text.into()).ok()
+}
+
+/// Refuses a note that would mean nothing.
+fn checked(decided: &Decided) -> io::Result<()> {
+    let bad = |why: &str| Err(io::Error::new(io::ErrorKind::InvalidInput, why.to_owned()));
+    let name = &*decided.name;
+    match decided.kind {
+        _ if name.len() > MOST_TEXT || decided.body.len() > MOST_TEXT => bad("This is too long."),
+        Kind::BanAddress => match name.parse::<Network>() {
+            Ok(_) => Ok(()),
+            Err(why) => bad(&why.to_string()),
+        },
+        Kind::BanKey | Kind::Mute if key(name).is_none() => {
+            bad("A person is named by the hash of their key, as `people` and `look` show it.")
+        }
+        Kind::Close if !parlor::is_table_id(name) => bad("This is not the id of a table."),
+        Kind::Word if name.trim().chars().count() < 2 => bad("A word needs at least two letters."),
+        Kind::Report => bad("Only players report."),
+        _ => Ok(()),
+    }
+}
+
+/// The decisions that hold now. Those who subscribe learn when they change.
+pub(crate) type Moderation = watch::Sender<Arc<Decisions>>;
+
+impl House {
+    /// The decisions that hold now.
+    pub(crate) fn decisions(&self) -> Arc<Decisions> {
+        Arc::clone(&self.moderation.borrow())
+    }
+
+    /// All notes.
+    pub(crate) async fn notes(&self) -> Result<Vec<Decided>, StoreError> {
+        let notes = self.store.notes().await?;
+        let known =
+            |note: Note| Some(Decided { kind: Kind::read(&note.kind)?, name: note.name, body: note.body });
+        Ok(notes.into_iter().filter_map(known).collect())
+    }
+
+    /// Reads the decisions from the store, and applies them to the tables here.
+    pub(crate) async fn read_decisions(&self) -> Result<(), StoreError> {
+        let decisions = Decisions::of(&self.notes().await?);
+        let closed: Vec<String> = decisions.closed.iter().cloned().collect();
+        self.moderation.send_replace(Arc::new(decisions));
+        for table in closed {
+            self.close_desk(&table).await;
+        }
+        Ok(())
+    }
+
+    /// Reads again and again what was decided at other servers.
+    pub(crate) async fn follow_decisions(self: Arc<House>) {
+        loop {
+            sleep(READ_AGAIN).await;
+            if let Err(why) = self.read_decisions().await {
+                tracing::warn!(%why, "the operator's decisions could not be read");
+            }
+        }
+    }
+
+    /// Writes down what the operator has decided.
+    pub(crate) async fn decide(&self, decided: Decided) -> io::Result<()> {
+        checked(&decided)?;
+        let Decided { kind, name, body } = decided;
+        let note = Note { kind: kind.name().to_owned(), name, body };
+        self.store.write_note(note).await.map_err(io::Error::other)?;
+        self.read_decisions().await.map_err(io::Error::other)
+    }
+
+    /// Takes a decision back, or removes a report.
+    pub(crate) async fn take_back(&self, kind: Kind, name: &str) -> io::Result<()> {
+        self.store.remove_note(kind.name(), name).await.map_err(io::Error::other)?;
+        self.read_decisions().await.map_err(io::Error::other)
+    }
+
+    /// Keeps a report for the operator.
+    pub(crate) async fn report(&self, report: Report<'_>) -> Result<(), Refusal> {
+        let Report { table, about, name, whom: key, lines, by } = report;
+        let reported = Reported { at: milliseconds(), table, about, name, key, lines, by };
+        let body = serde_json::to_string(&reported).map_err(|_| Refusal::NotSaved)?;
+        // The same person can report the same thing only once.
+        let name = format!("{table} {} {} {}", key.to_hex(), by.to_hex(), about as u8);
+        let note = Note { kind: Kind::Report.name().to_owned(), name, body };
+        let not_saved = |why: StoreError| {
+            tracing::warn!(%why, "a report was not saved");
+            Refusal::NotSaved
+        };
+        let notes = self.notes().await.map_err(not_saved)?;
+        if notes.iter().filter(|note| note.kind == Kind::Report).count() >= MOST_REPORTS {
+            return Err(Refusal::Busy);
+        }
+        self.store.write_note(note).await.map_err(not_saved)
+    }
+
+    /// Tells everybody at every table here what the operator says.
+    pub(crate) async fn announce_here(&self, text: &str) {
+        let notice = frame(&Message::Notice(Refusal::Announced { text: text.to_owned() }.into()));
+        for desk in self.every_desk() {
+            let _ = desk.send(Mail::Announce(notice.clone())).await;
+        }
+    }
+
+    /// Tells everybody at every table of the house what the operator says.
+    pub(crate) async fn announce(&self, text: &str) {
+        self.announce_here(text).await;
+        if let Some(node) = &self.node {
+            node.announce(text).await;
+        }
+    }
+}

@@ -1,0 +1,22 @@
+//! Restoring a backup. Every secret in it may be known by now: the hands after the backup may have been played, and
+//! their proofs published. So each table gets a fresh secret for its next deal.
+
+use crate::desk::{fresh_secret, milliseconds};
+use parlor::{Entry, Logged};
+use std::{path::Path, sync::Arc};
+use store::{Store, StoreError};
+
+/// Fills an empty store from a backup.
+pub async fn restore(store: &dyn Store, from: &Path) -> Result<(), StoreError> {
+    store.restore(from, Arc::new(renewed)).await
+}
+
+/// The entry that replaces a table's secret. A table that deals no cards has none, and a damaged one is
+/// restored as is.
+fn renewed(first: &str) -> Result<Option<String>, StoreError> {
+    let failed = |why: &dyn std::fmt::Display| StoreError::Failed(why.to_string());
+    let Ok(Logged { entry: Entry::Opened { .. }, .. }) = serde_json::from_str(first) else { return Ok(None) };
+    let entry = Entry::Restored { secret: fresh_secret().map_err(|why| failed(&why))? };
+    let logged = Logged { at: milliseconds(), entry };
+    serde_json::to_string(&logged).map(Some).map_err(|why| failed(&why))
+}

@@ -1,0 +1,163 @@
+//! What the operator can do to a running server, over its address for operators.
+
+use crate::{House, quick, support::*};
+use serde_json::{Value, json};
+use server::{Config, Token};
+use std::{net::SocketAddr, sync::Arc};
+use store::Memory;
+use wire::{Complaint, Request};
+
+const TOKEN: &str = "a token that nobody guesses";
+
+fn config() -> Config {
+    Config { admin_token: Token::new(TOKEN), ..quick() }
+}
+
+async fn managed() -> (House, SocketAddr) {
+    House::with_operators(Arc::new(Memory::new()), config()).await
+}
+
+async fn ask(at: SocketAddr, method: &str, path: &str, body: Value) -> Value {
+    let headers = format!("Authorization: Bearer {TOKEN}\r\nContent-Type: application/json\r\n");
+    let body = if body.is_null() { String::new() } else { body.to_string() };
+    let (status, answer) = http(at, method, path, &headers, &body).await;
+    assert_eq!(status, 200, "{method} {path}: {answer}");
+    serde_json::from_str(&answer).unwrap()
+}
+
+async fn decide(at: SocketAddr, kind: &str, name: &str) {
+    ask(at, "POST", "/admin/notes", json!({ "kind": kind, "name": name })).await;
+}
+
+async fn take_back(at: SocketAddr, kind: &str, name: &str) {
+    ask(at, "DELETE", "/admin/notes", json!({ "kind": kind, "name": name })).await;
+}
+
+fn say(text: &str) -> Request {
+    Request::Say { text: text.into() }
+}
+
+#[tokio::test]
+async fn only_the_token_opens_the_operators_routes_and_only_at_their_address() {
+    let (house, operators) = managed().await;
+    for token in ["", "Authorization: Bearer wrong\r\n", "Authorization: a token that nobody guesses\r\n"] {
+        for path in ["/admin/tables", "/admin/people", "/admin/notes", "/admin/tables/x"] {
+            assert_eq!(http(operators, "GET", path, token, "").await.0, 401, "{path} {token}");
+        }
+    }
+    let headers = format!("Authorization: Bearer {TOKEN}\r\n");
+    assert_eq!(http(house.at, "GET", "/admin/tables", &headers, "").await.0, 404);
+    let (_plain, operators) = House::with_operators(Arc::new(Memory::new()), quick()).await;
+    assert_eq!(http(operators, "GET", "/admin/tables", &headers, "").await.0, 404, "there is no token");
+    assert_eq!(Token::new("too short"), None);
+}
+
+#[tokio::test]
+async fn the_operator_sees_tables_and_people_but_no_hidden_card() {
+    let (house, operators) = managed().await;
+    let clients = seated(house.at, "rack-o:2").await;
+    let id = &clients[0].table_id;
+    let tables = ask(operators, "GET", "/admin/tables", Value::Null).await;
+    assert_eq!((&tables[0]["id"], &tables[0]["live"]), (&json!(id), &json!(true)));
+    assert_eq!(tables[0]["rules"], "rack-o:2");
+    let people = ask(operators, "GET", "/admin/people", Value::Null).await;
+    assert_eq!(people.as_array().unwrap().len(), 2);
+    assert!(
+        people.as_array().unwrap().iter().all(|one| one["address"] == "127.0.0.1" && one["table"] == **id)
+    );
+    let looked = ask(operators, "GET", &format!("/admin/tables/{id}"), Value::Null).await;
+    assert_eq!(looked["sitters"][1]["name"], "Seat 1");
+    let public = http(house.at, "GET", &format!("/api/tables/{id}"), "", "").await.1;
+    assert_eq!(
+        looked["table"],
+        serde_json::from_str::<Value>(&public).unwrap(),
+        "it is what everybody may know"
+    );
+}
+
+#[tokio::test]
+async fn a_closed_table_lets_nobody_in_until_it_is_opened_again_and_a_deleted_one_is_gone() {
+    let (house, operators) = managed().await;
+    let mut clients = seated(house.at, "rack-o:2").await;
+    let id = clients[0].table_id.clone();
+    decide(operators, "close", &id).await;
+    while clients[0].read().await.is_ok() {}
+    let key = clients[0].key.clone();
+    let refused = Client::try_join(house.at, &id, key.clone(), None).await.err().unwrap();
+    assert!(format!("{refused:?}").contains("closed_by_operator"), "{refused:?}");
+    take_back(operators, "close", &id).await;
+    drop(Client::join(house.at, &id, key.clone(), None).await);
+    ask(operators, "DELETE", &format!("/admin/tables/{id}"), Value::Null).await;
+    assert_eq!(house.store.head(&id).await.unwrap(), 0);
+    let refused = Client::try_join(house.at, &id, key, None).await.err().unwrap();
+    assert!(format!("{refused:?}").contains("no_table"), "{refused:?}");
+    assert_eq!(ask(operators, "GET", "/admin/notes", Value::Null).await, json!([]));
+}
+
+#[tokio::test]
+async fn a_banned_key_or_address_is_sent_away_and_stays_out_even_after_a_restart() {
+    let (house, operators) = managed().await;
+    let mut clients = seated(house.at, "rack-o:2").await;
+    let id = clients[0].table_id.clone();
+    let looked = ask(operators, "GET", &format!("/admin/tables/{id}"), Value::Null).await;
+    let key = looked["sitters"][1]["key"].as_str().unwrap().to_owned();
+    decide(operators, "ban_key", &key).await;
+    while clients[1].read().await.is_ok() {}
+    let store = Arc::clone(&house.store);
+    let again = Client::try_join(house.at, &id, clients[1].key.clone(), None).await.err().unwrap();
+    assert!(format!("{again:?}").contains("banned"), "{again:?}");
+    clients[0].ask(say("still here")).await;
+    // Another server on the same store knows it, too.
+    let (second, operators) = House::with_operators(store, config()).await;
+    let again = Client::try_join(second.at, &id, clients[1].key.clone(), None).await.err().unwrap();
+    assert!(format!("{again:?}").contains("banned"), "{again:?}");
+    take_back(operators, "ban_key", &key).await;
+    drop(Client::join(second.at, &id, clients[1].key.clone(), None).await);
+    decide(operators, "ban_address", "127.0.0.0/8").await;
+    let (status, body) = http(second.at, "GET", "/api/lobby", "", "").await;
+    assert_eq!((status, body.contains("banned")), (403, true), "{body}");
+    // The operator's own address still works, so they can take it back.
+    take_back(operators, "ban_address", "127.0.0.0/8").await;
+    assert_eq!(http(second.at, "GET", "/api/lobby", "", "").await.0, 200);
+}
+
+#[tokio::test]
+async fn unwanted_words_are_refused_the_muted_are_not_heard_and_everybody_hears_the_operator() {
+    let (house, operators) = managed().await;
+    let mut clients = seated(house.at, "rack-o:2").await;
+    let id = clients[0].table_id.clone();
+    decide(operators, "word", "Humbug").await;
+    assert_eq!(clients[1].ask(say("what a HUMBUG")).await.code(), "forbidden_word");
+    let name = Request::Sit { seat: 1, name: "Humbugger".into() };
+    assert_eq!(clients[1].ask(name).await.code(), "forbidden_word");
+    assert_eq!(clients[1].ask(say("rascal")).await.code(), "accepted");
+    // A report names the person and quotes them.
+    let report = Request::Report { seat: 1, about: Complaint::Talk };
+    assert_eq!(clients[0].ask(report.clone()).await.code(), "accepted");
+    assert_eq!(clients[0].ask(report).await.code(), "accepted");
+    let notes = ask(operators, "GET", "/admin/notes", Value::Null).await;
+    let reports: Vec<&Value> =
+        notes.as_array().unwrap().iter().filter(|note| note["kind"] == "report").collect();
+    assert_eq!(reports.len(), 1, "the same report counts once: {notes}");
+    let reported: Value = serde_json::from_str(reports[0]["body"].as_str().unwrap()).unwrap();
+    assert_eq!((&reported["table"], &reported["name"]), (&json!(id), &json!("Seat 1")));
+    assert_eq!(reported["lines"], json!(["rascal"]));
+    let mut stranger = Client::join(house.at, &id, Some(fresh_key()), None).await;
+    assert_eq!(stranger.ask(Request::Report { seat: 1, about: Complaint::Name }).await.code(), "not_seated");
+    decide(operators, "mute", reported["key"].as_str().unwrap()).await;
+    assert_eq!(clients[1].ask(say("rascal")).await.code(), "silenced");
+    let hello = wire::Phrase::Hello;
+    assert_eq!(clients[1].ask(Request::Phrase { phrase: hello }).await.code(), "accepted");
+    take_back(operators, "report", reports[0]["name"].as_str().unwrap()).await;
+    ask(operators, "POST", "/admin/announce", json!({ "text": "We stop at ten." })).await;
+    for client in &mut clients {
+        client.wait(|client| !client.notices.is_empty()).await;
+        assert_eq!(client.notices, ["From the operator of this server: We stop at ten."]);
+    }
+    let bad = [("ban_address", "nowhere"), ("ban_key", "me"), ("close", "?"), ("word", " "), ("report", "x")];
+    for (kind, name) in bad {
+        let headers = format!("Authorization: Bearer {TOKEN}\r\nContent-Type: application/json\r\n");
+        let body = json!({ "kind": kind, "name": name }).to_string();
+        assert_eq!(http(operators, "POST", "/admin/notes", &headers, &body).await.0, 400, "{kind}");
+    }
+}

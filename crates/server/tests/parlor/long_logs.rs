@@ -1,0 +1,200 @@
+//! Tables with very long logs: they open from a snapshot, the log remains the truth, and there is an end to them.
+
+use crate::{House, quick, support::*};
+use rusqlite::Connection;
+use server::{Config, Limits};
+use std::{path::Path, sync::Arc};
+use store::{Memory, Sqlite};
+use wire::{NewTable, Request, Settings};
+
+async fn house(file: &Path) -> House {
+    House::with(Arc::new(Sqlite::open(file).unwrap()), quick()).await
+}
+
+fn sql(file: &Path, statement: &str) {
+    Connection::open(file).unwrap().execute_batch(statement).unwrap();
+}
+
+/// Makes entry 100 unreadable, which only somebody who replays the whole log would notice.
+fn damage(file: &Path) {
+    sql(file, "UPDATE log SET body = 'rubbish' WHERE v = 100");
+}
+
+#[tokio::test]
+async fn a_table_opens_from_its_snapshot_and_from_its_log_when_that_does_not_fit() {
+    let folder = lab::Folder::new("long");
+    let file = folder.file("rookery.db");
+    let first = house(&file).await;
+    let mut clients = seated(first.at, "rack-o:2").await;
+    let id = clients[0].table_id.clone();
+    for n in 0..300 {
+        clients[0].ask_as(&format!("lock-{n}"), Request::Lock { on: n % 2 == 0 }).await.unwrap().ok();
+    }
+    let v = clients[0].v;
+    clients[1].until(v).await;
+    let before = (clients[1].view.clone(), clients[1].legal.clone(), clients[1].table.clone());
+    first.stop().await;
+    damage(&file);
+
+    // The snapshot leads to the same table, and requests that are sent again get the same answers.
+    let second = house(&file).await;
+    let mut again = Client::join(second.at, &id, clients[1].key.clone(), None).await;
+    assert_eq!((again.view.clone(), again.legal.clone(), again.table.clone()), before);
+    let mut host = Client::join(second.at, &id, clients[0].key.clone(), None).await;
+    let resent = host.ask_as("lock-299", Request::Lock { on: false }).await.unwrap();
+    assert_eq!((resent.v, host.v), (Some(v), v));
+    let turn = if host.legal.is_empty() { &mut again } else { &mut host };
+    let (seat, action) = turn.choose().unwrap();
+    turn.act(Some(seat), &action).await.ok();
+    second.stop().await;
+
+    // A snapshot that does not fit the log is of no use, and the log is damaged.
+    sql(&file, "UPDATE snapshots SET last = 'something else'");
+    let third = house(&file).await;
+    let (status, answer) = http(third.at, "GET", &format!("/api/tables/{id}"), "", "").await;
+    assert!(status == 409 && answer.contains("rules_changed"), "{status} {answer}");
+    third.stop().await;
+}
+
+#[tokio::test]
+async fn a_snapshot_from_another_program_is_ignored() {
+    let folder = lab::Folder::new("foreign");
+    let file = folder.file("rookery.db");
+    let first = house(&file).await;
+    let opened = open_rules(first.at, "rack-o:2").await;
+    let mut host = Client::join(first.at, &opened.table, Some(opened.key.clone()), None).await;
+    host.sit(0, "Ada").await;
+    for n in 0..300 {
+        host.ask(Request::Lock { on: n % 2 == 0 }).await.ok();
+    }
+    let before = host.table.clone();
+    first.stop().await;
+    for (field, value) in
+        [("program", "\"0.0.0\""), ("form", "99"), ("rules_version", "99"), ("id", "\"other\"")]
+    {
+        sql(&file, &format!("UPDATE snapshots SET body = json_set(body, '$.{field}', json('{value}'))"));
+        let again = house(&file).await;
+        let host = Client::join(again.at, &opened.table, Some(opened.key.clone()), None).await;
+        assert_eq!(host.table, before, "{field}");
+        again.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn a_snapshot_never_shows_spectators_more_than_the_delay_allows() {
+    let folder = lab::Folder::new("late");
+    let file = folder.file("rookery.db");
+    let first = house(&file).await;
+    let settings = Settings { delay: Some(600), ..Settings::default() };
+    let wanted = NewTable { rules: Some("rack-o:2".into()), settings, ..NewTable::default() };
+    let opened = open(first.at, &wanted).await;
+    let mut host = Client::join(first.at, &opened.table, Some(opened.key.clone()), None).await;
+    host.sit(0, "Ada").await;
+    for n in 0..300 {
+        host.ask(Request::Lock { on: n % 2 == 0 }).await.ok();
+    }
+    let spectator = Client::join(first.at, &opened.table, None, None).await;
+    let (v, seen) = (host.v, spectator.v);
+    assert!(seen < 5, "{seen}");
+    first.stop().await;
+    let again = house(&file).await;
+    let spectator = Client::join(again.at, &opened.table, None, None).await;
+    assert_eq!((spectator.v, spectator.table.seats[0].name.as_str()), (seen, ""));
+    assert_eq!(Client::join(again.at, &opened.table, Some(opened.key), None).await.v, v);
+    again.stop().await;
+}
+
+#[tokio::test]
+async fn a_full_log_lets_a_hand_be_finished_and_then_says_how_to_go_on() {
+    let limits = Limits { entries_a_table: 30, ..quick().limits };
+    let house = House::with(Arc::new(Memory::new()), Config { limits, ..quick() }).await;
+    let mut clients = seated(house.at, "rack-o:2").await;
+    let mut moved = play_hand(&mut clients, 4).await;
+    let paused = clients[0].ask(Request::Pause { on: true }).await.ok();
+    while house.store.head(&clients[0].table_id).await != Ok(30) {
+        clients[0].ask(Request::Pause { on: true }).await.ok();
+    }
+    assert!(paused < 30, "there was room for a pause");
+    assert_eq!(clients[0].ask(Request::Pause { on: true }).await.code(), "log_full");
+    let v = clients[0].ask(Request::Pause { on: false }).await.ok();
+    for client in &mut clients {
+        client.until(v).await;
+    }
+    moved += play_hand(&mut clients, 10_000).await;
+    assert!(clients[0].v > 31, "the hand took {moved} moves");
+    assert_eq!(clients[0].ask(Request::Ready { word: "more".into() }).await.code(), "log_full");
+    assert_eq!(clients[0].ask(Request::Lock { on: true }).await.code(), "log_full");
+    let error = clients[0].ask(Request::Deal).await.error.unwrap();
+    assert!(error.code == "log_full" && error.message.contains("Open a new table"), "{error:?}");
+    let v = clients[0].v;
+    assert_eq!(house.store.head(&clients[0].table_id).await, Ok(v));
+    // The past is still there, and other tables go on.
+    let (status, hands) =
+        http(house.at, "GET", &format!("/api/tables/{}/hands", clients[0].table_id), "", "").await;
+    assert!(status == 200 && hands.contains("\"deal\":1"), "{status} {hands}");
+    seated(house.at, "rack-o:2").await;
+}
+
+/// A very long log, and strangers who read it: the table opens from its snapshot, and people at another table play on.
+/// `ROOKERY_ENTRIES` is the length of the log; the times are printed.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn strangers_who_read_a_very_long_log_hold_up_nobody() {
+    let entries: u64 = std::env::var("ROOKERY_ENTRIES").ok().and_then(|n| n.parse().ok()).unwrap_or(5_000);
+    let folder = lab::Folder::new("very-long");
+    let file = folder.file("rookery.db");
+    let config = || {
+        let limits = Limits { entries_a_table: u64::MAX / 2, ..quick().limits };
+        Config { limits, trusted_proxies: vec!["127.0.0.1".parse().unwrap()], ..quick() }
+    };
+    let open_house = async || House::with(Arc::new(Sqlite::open(&file).unwrap()), config()).await;
+    let first = open_house().await;
+    let id = open_rules(first.at, "rack-o:2").await.table;
+    first.stop().await;
+    sql(
+        &file,
+        &format!(
+            r#"BEGIN;
+            INSERT INTO log (tid, v, body)
+                WITH RECURSIVE n(v) AS (SELECT 2 UNION ALL SELECT v + 1 FROM n WHERE v < {entries})
+                SELECT '{id}', v, '{{"at":1,"e":{{"locked":' || iif(v % 2, 'true', 'false') || '}}}}' FROM n;
+            UPDATE tables SET head = {entries} WHERE id = '{id}';
+            COMMIT;"#
+        ),
+    );
+    let path = format!("/api/tables/{id}");
+    for which in ["from its log", "from its snapshot"] {
+        let house = open_house().await;
+        let began = std::time::Instant::now();
+        assert_eq!(Client::join(house.at, &id, None, None).await.v, entries);
+        println!("{entries} entries: opened {which} in {} ms", began.elapsed().as_millis());
+        house.stop().await;
+    }
+    let house = open_house().await;
+    let (at, hands) = (house.at, format!("{path}/hands"));
+    let strangers: Vec<_> = (0..12)
+        .map(|n| {
+            let hands = hands.clone();
+            tokio::spawn(async move {
+                let from = format!("X-Forwarded-For: 192.0.2.{n}\r\n");
+                http(at, "GET", &hands, &from, "").await.0
+            })
+        })
+        .collect();
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    let mut times = Vec::new();
+    for n in 0..300 {
+        let began = std::time::Instant::now();
+        host.ask(Request::Lock { on: n % 2 == 0 }).await.ok();
+        times.push(began.elapsed());
+    }
+    times.sort_unstable();
+    println!("300 requests at another table meanwhile, 99th percentile {} ms", times[297].as_millis());
+    if entries > 10_000 {
+        // They would take longer than a test should.
+        return;
+    }
+    for stranger in strangers {
+        assert_eq!(stranger.await.unwrap(), 200);
+    }
+}

@@ -1,0 +1,81 @@
+//! The lesson for Panjandrum: the order of play, and the call when somebody breaks it.
+
+use super::{
+    Beat::{self, Other, Read, Try},
+    Script, deals,
+};
+use said::lesson::Line;
+
+pub(super) const LESSON: Script =
+    Script { game: "panjandrum", players: 3, dealer: 2, deal, names: &["", "Lena", "Mia"], beats: BEATS };
+
+/// What Lena, the visitor and Mia have on top of their Hands; the last cards dealt are the first to be lifted. The
+/// visitor's second and third cards go to Mia.
+fn deal(pack: Vec<String>) -> Vec<String> {
+    const SEATS: usize = 3;
+    let last = pack.len().saturating_sub(1);
+    let lifted = ["R1 R2 B4 Y9", "G3 B12 G8 Y10 B13", "R3"];
+    let places = lifted.into_iter().enumerate().flat_map(|(from_last, cards)| {
+        deals::cards(cards).map(move |(round, card)| (last - from_last - SEATS * round, card))
+    });
+    deals::laid(pack, places.collect())
+}
+
+const BEATS: &[Beat] = &[
+    Read { says: Line::PanjandrumAim, rule: "PAN-30" },
+    Try { says: Line::PanjandrumLift, rule: "PAN-19", want: &["lift"], instead: Line::PanjandrumLiftInstead },
+    Try {
+        says: Line::PanjandrumDelay,
+        rule: "PAN-22",
+        want: &["delay"],
+        instead: Line::PanjandrumDelayInstead,
+    },
+    Other { seat: 1, does: "lift" },
+    Other { seat: 1, does: "build" },
+    Other { seat: 1, does: "lift" },
+    Other { seat: 1, does: "build" },
+    Other { seat: 1, does: "lift" },
+    Other { seat: 1, does: "give 0" },
+    Other { seat: 1, does: "lift" },
+    Other { seat: 1, does: "delay" },
+    Other { seat: 2, does: "lift" },
+    Other { seat: 2, does: "delay" },
+    Try {
+        says: Line::PanjandrumCall,
+        rule: "PAN-32",
+        want: &["panjandrum"],
+        instead: Line::PanjandrumCallInstead,
+    },
+    Try {
+        says: Line::PanjandrumFour,
+        rule: "PAN-18",
+        want: &["give 2"],
+        instead: Line::PanjandrumFourInstead,
+    },
+    Try {
+        says: Line::PanjandrumThree,
+        rule: "PAN-24",
+        want: &["give 2"],
+        instead: Line::PanjandrumThreeInstead,
+    },
+    Try {
+        says: Line::PanjandrumLiftAgain,
+        rule: "PAN-19",
+        want: &["lift"],
+        instead: Line::PanjandrumLiftInstead,
+    },
+    Try { says: Line::PanjandrumTen, rule: "PAN-21", want: &["give 1"], instead: Line::PanjandrumTenInstead },
+    Try {
+        says: Line::PanjandrumLiftOn,
+        rule: "PAN-24",
+        want: &["lift"],
+        instead: Line::PanjandrumLiftInstead,
+    },
+    Try {
+        says: Line::PanjandrumEndTurn,
+        rule: "PAN-25",
+        want: &["delay"],
+        instead: Line::PanjandrumDelayInstead,
+    },
+    Read { says: Line::PanjandrumEnd, rule: "PAN-31" },
+];

@@ -1,0 +1,238 @@
+//! Checks every deal at a server's table without being asked. A deal that holds gets a small mark in the score
+//! sheet; one that does not is reported above the table for as long as the visitor stays.
+
+use super::remember::remembered;
+use crate::text::Wording as _;
+use crate::{app::App, link::fetch, route::Route, scope, sitting::Sitting, text::Past};
+use said::{
+    Names, Speak,
+    proof::{Known, Wrong},
+};
+use std::collections::VecDeque;
+use sycamore::prelude::*;
+use wasm_bindgen_futures::spawn_local;
+use wire::{Errand, Study, Verified};
+
+/// What is known about one deal.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) enum Verdict {
+    /// The check is on its way.
+    Checking,
+    /// The proof holds.
+    Fair {
+        /// Whether it was compared with what this browser was shown before the deal.
+        compared: bool,
+    },
+    /// The proof fails.
+    Unfair(Wrong),
+    /// The server did not send the proof.
+    Missing,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+struct Check {
+    table: String,
+    deal: u32,
+    verdict: Verdict,
+}
+
+/// The proofs that the house has not answered yet, in order; whether each was compared with what was remembered.
+type Asked = VecDeque<(String, u32, bool)>;
+
+/// The deals checked since the page was opened.
+#[derive(Clone, Copy)]
+pub(crate) struct Checks {
+    all: Signal<Vec<Check>>,
+    asked: Signal<Asked>,
+}
+
+impl Checks {
+    pub(crate) fn new() -> Checks {
+        Checks { all: create_signal(Vec::new()), asked: create_signal(VecDeque::new()) }
+    }
+
+    fn set(self, table: &str, deal: u32, verdict: Verdict) {
+        self.all.update(|all| {
+            all.retain(|one| one.table != table || one.deal != deal);
+            all.push(Check { table: table.to_owned(), deal, verdict });
+        });
+    }
+
+    /// The finished deals of a table that nobody has checked yet: the last one when the visitor arrives, and every
+    /// one from then on.
+    fn due(self, table: &str, finished: u32) -> Vec<u32> {
+        let checked = self.all.with_untracked(|all| {
+            let here = all.iter().filter(|one| one.table == table);
+            here.map(|one| one.deal).max()
+        });
+        let first = checked.map_or(finished, |last| last + 1).max(1);
+        (first..=finished).collect()
+    }
+
+    /// What is known about a deal; `None` if it is not being checked.
+    fn of(self, table: &str, deal: u32) -> Option<Verdict> {
+        self.all.with(|all| {
+            let found = all.iter().find(|one| one.table == table && one.deal == deal);
+            found.map(|one| one.verdict.clone())
+        })
+    }
+
+    /// The deals of a table that were not fair, and why.
+    fn unfair(self, table: &str) -> Vec<(u32, Wrong)> {
+        self.all.with(|all| {
+            let wrong = all.iter().filter(|one| one.table == table).filter_map(|one| match &one.verdict {
+                Verdict::Unfair(why) => Some((one.deal, why.clone())),
+                _ => None,
+            });
+            wrong.collect()
+        })
+    }
+
+    /// Takes the house's next answer.
+    pub(crate) fn hear(self, verified: Verified) {
+        let mut next = None;
+        self.asked.update(|asked| next = asked.pop_front());
+        if let Some((table, deal, compared)) = next {
+            self.set(&table, deal, verified.wrong.map_or(Verdict::Fair { compared }, Verdict::Unfair));
+        }
+    }
+}
+
+/// Checks the deals that have been finished at the visitor's table on a server.
+pub(crate) fn check_deals(app: App) {
+    let sitting = app.sitting;
+    let finished = create_selector(move || {
+        let read = |table: &wire::Table| (table.id.clone(), table.proofs);
+        sitting.table.with(|table| table.as_deref().map(read)).filter(|_| sitting.has_company())
+    });
+    create_effect(move || {
+        let Some((table, finished)) = finished.get_clone() else { return };
+        for deal in sitting.checks.due(&table, finished) {
+            check(app, table.clone(), deal);
+        }
+    });
+}
+
+fn check(app: App, table: String, deal: u32) {
+    let checks = app.sitting.checks;
+    checks.set(&table, deal, Verdict::Checking);
+    let promised = remembered(&table, deal);
+    let compared = promised.is_some();
+    let known = promised.map_or_else(
+        || Known { table: Some(table.clone()), deal: Some(deal), ..Known::default() },
+        |promised| promised.in_full(),
+    );
+    spawn_local(async move {
+        let proof = fetch::text(&format!("/api/tables/{table}/deals/{deal}"), None).await;
+        scope::run(|| match proof {
+            Ok(proof) => {
+                checks.asked.update(|asked| asked.push_back((table, deal, compared)));
+                app.send_home(&Errand::Study(Study::Verify { proof, known: Box::new(known) }));
+            }
+            Err(_) => checks.set(&table, deal, Verdict::Missing),
+        });
+    });
+}
+
+/// The mark in the score sheet for the hand that was just played.
+#[component(inline_props)]
+pub(crate) fn CheckedMark(sitting: Sitting) -> View {
+    let deal = create_selector(move || {
+        sitting.table.with(|table| table.as_ref().map(|table| (table.id.clone(), table.proofs)))
+    });
+    let verdict = create_selector(move || {
+        let (table, deal) = deal.get_clone()?;
+        sitting.checks.of(&table, deal)
+    });
+    let say = move |what: Past| sitting.language().past(&what);
+    let look = move |_| Route::Fair(deal.get_clone_untracked()).go();
+    let mark = move |name: &'static str, title: Past, about: String| {
+        view! {
+            details(class="checked", data-verdict=name) {
+                summary { (say(title.clone())) }
+                p(class="small") { (about) }
+                button(class="plainly", r#type="button", on:click=look) { (say(Past::ShowProof)) }
+            }
+        }
+    };
+    view! {
+        (match verdict.get_clone() {
+            None | Some(Verdict::Checking) => View::new(),
+            Some(Verdict::Fair { compared }) => {
+                mark("fair", Past::Checked, say(if compared { Past::CheckedAll } else { Past::CheckedAlone }))
+            }
+            Some(Verdict::Missing) => mark("missing", Past::NotChecked, say(Past::ProofMissing)),
+            Some(Verdict::Unfair(why)) => {
+                mark("unfair", Past::IsUnfair, why.speak(sitting.language(), Names::People(&[])))
+            }
+        })
+    }
+}
+
+/// A line for every deal whose proof fails. It is above the table, where screen readers announce it, and also in the
+/// score sheet, which covers the table.
+#[component(inline_props)]
+pub(crate) fn Alarm(sitting: Sitting, role: &'static str) -> View {
+    let unfair = create_selector(move || {
+        let table = sitting.table.with(|table| table.as_ref().map(|table| table.id.clone()))?;
+        let found = sitting.checks.unfair(&table);
+        (!found.is_empty()).then_some((table, found))
+    });
+    let line = move |table: String, deal: u32, why: &Wrong| {
+        let words = Past::UnfairDeal { deal, why: why.speak(sitting.language(), Names::People(&[])) };
+        view! {
+            div(class="news alarm", role=role) {
+                span { (sitting.language().past(&words)) }
+                button(class="choice", r#type="button", on:click=move |_| Route::Fair(Some((table.clone(), deal))).go()) {
+                    (sitting.language().past(&Past::ShowProof))
+                }
+            }
+        }
+    };
+    view! {
+        (match unfair.get_clone() {
+            None => View::new(),
+            Some((table, found)) => {
+                found.iter().map(|(deal, why)| line(table.clone(), *deal, why)).collect::<Vec<_>>().into()
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fair() -> Verified {
+        Verified { wrong: None, about: None }
+    }
+
+    #[test]
+    fn the_last_deal_is_checked_on_arrival_and_every_later_one_once() {
+        let root = create_root(|| {
+            let checks = Checks::new();
+            assert_eq!(checks.due("t", 0), Vec::<u32>::new());
+            assert_eq!(checks.due("t", 4), [4]);
+            checks.set("t", 4, Verdict::Checking);
+            assert_eq!(checks.due("t", 4), Vec::<u32>::new());
+            assert_eq!(checks.due("t", 6), [5, 6], "two hands ended while the visitor was away");
+            assert_eq!(checks.due("u", 2), [2], "each table has its own deals");
+        });
+        root.dispose();
+    }
+
+    #[test]
+    fn answers_belong_to_the_deals_in_the_order_they_were_asked() {
+        let root = create_root(|| {
+            let checks = Checks::new();
+            checks.asked.set([("t".to_owned(), 1, true), ("t".to_owned(), 2, false)].into());
+            checks.hear(fair());
+            checks.hear(Verified { wrong: Some(Wrong::OtherCommitment), about: None });
+            assert_eq!(checks.of("t", 1), Some(Verdict::Fair { compared: true }));
+            assert_eq!(checks.unfair("t"), [(2, Wrong::OtherCommitment)]);
+            checks.hear(fair());
+            assert_eq!(checks.of("t", 3), None, "an answer that nobody asked for changes nothing");
+        });
+        root.dispose();
+    }
+}

@@ -1,0 +1,70 @@
+//! The daily deal: two browsers on different sides of the date line and the program itself deal the same cards, the
+//! first result counts, and playing again is practice.
+
+use crate::{
+    driver::{DESKTOP, PHONE, Screen},
+    page::Page,
+    player::{self, Hand},
+    points::in_sight,
+    scenarios::World,
+};
+use anyhow::{Context, Result, ensure};
+use serde_json::{Value, json};
+use std::process::Command;
+
+/// A Wednesday, and a time on it at which it is another day in half of the world.
+const DATE: &str = "2026-11-18";
+const TIME: &str = "2026-11-18T23:30:00Z";
+/// Sorted, as the program lists them.
+const CARDS: &str =
+    "return [...document.querySelectorAll('.hand:not(.open) .held')].map((card) => card.dataset.card).sort()";
+const RESULTS: &str = "return JSON.parse(localStorage.getItem('rookery.daily') || '[]')";
+
+/// A browser in another part of the world whose clock shows [`TIME`], in the lobby.
+fn visitor(world: &World, address: &str, screen: Screen, zone: &str, language: &str) -> Result<Page> {
+    let page = world.driver.open(screen)?;
+    page.tell("Emulation.setTimezoneOverride", &json!({ "timezoneId": zone }))?;
+    let clock = format!(
+        "{{ const real = Date.now, ahead = Date.parse('{TIME}') - real(); Date.now = () => real() + ahead; }}"
+    );
+    page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": clock }))?;
+    player::begin(&page, address, language)?;
+    page.until("document.querySelector('#daily .title')?.textContent == 'Kentucky Rook'")?;
+    Ok(page)
+}
+
+/// What the program says about the deal.
+fn told(world: &World) -> Result<Value> {
+    let output = Command::new(&world.rookery).args(["daily", "--date", DATE, "--json"]).output()?;
+    serde_json::from_slice(&output.stdout).context("`rookery daily` wrote no JSON")
+}
+
+/// Today's deal from the lobby to its result, in two browsers.
+pub(crate) fn daily(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let told = told(world)?;
+    let ann = visitor(world, &server.address, PHONE, "Pacific/Auckland", "en")?;
+    in_sight(&ann, "#play-first")?;
+    world.look(&ann, "daily-lobby")?;
+    let bea = visitor(world, &server.address, DESKTOP.still(), "America/Los_Angeles", "de")?;
+    for page in [&ann, &bea] {
+        page.click_when_there("#daily")?;
+        player::until_asked(page)?;
+        let held = page.run(CARDS, &[])?;
+        ensure!(held == told["held"][0], "the page deals {held}, and the program {}", told["held"][0]);
+    }
+    player::play(&bea, Hand::Mouse)?;
+    bea.click_when_there("#next")?;
+    bea.until("document.querySelector('#share-text')?.textContent.includes('Par ')")?;
+    world.look(&bea, "daily-result")?;
+    // The bots play a whole hand for par, in the browser and in the program.
+    let first = bea.run(RESULTS, &[])?;
+    ensure!(first[0]["par"] == told["par"], "par is {} here and {} in the program", first[0], told["par"]);
+    ensure!(first[0]["points"].is_i64(), "there is no result: {first}");
+    bea.click_when_there("#practice")?;
+    player::until_asked(&bea)?;
+    ensure!(bea.run(CARDS, &[])? == told["held"][0], "practice has other cards");
+    bea.until("document.querySelector('#score .goal').textContent == 'Übung'")?;
+    ensure!(bea.run(RESULTS, &[])? == first, "practice has changed the result");
+    bea.is_quiet()
+}

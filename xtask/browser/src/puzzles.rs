@@ -1,0 +1,107 @@
+//! Puzzles: one is solved on a phone without a network, and another one fails, is shown and is tried again.
+
+use crate::{
+    driver::{DESKTOP, PHONE},
+    page::Page,
+    player::begin,
+    scenarios::World,
+};
+use anyhow::{Result, ensure};
+use serde_json::json;
+
+/// The visitor may act, or the puzzle is over.
+const ASKED: &str = "document.querySelector('#verdict') || document.querySelector('.hand .playable')";
+const OVER: &str = "document.querySelector('#verdict') && document.querySelector('#try-again')";
+
+/// From the lobby to a solved puzzle, and from a wrong card to the line.
+pub(crate) fn puzzles(world: &World) -> Result<()> {
+    let server = world.server()?;
+    let ann = world.driver.open(PHONE)?;
+    begin(&ann, &server.address, "en")?;
+    // The house has everything, so nothing is fetched from here on.
+    ann.until("document.querySelector('.players')?.textContent")?;
+    ann.tell("Network.enable", &json!({}))?;
+    let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+    ann.tell("Network.emulateNetworkConditions", &cut)?;
+    ann.click_when_there("#puzzles")?;
+    ann.until("document.querySelectorAll('.puzzle-grade').length == 5")?;
+    ensure!(
+        ann.holds("document.querySelectorAll('.puzzle-grade .puzzle-tile').length >= 300")?,
+        "there are fewer than 300 puzzles"
+    );
+    world.look(&ann, "puzzle-list")?;
+    ann.click("[data-puzzle='1']")?;
+    solve(world, &ann)?;
+    ensure!(
+        ann.run("return localStorage.getItem('rookery.puzzles')", &[])? == "[1]",
+        "the solved puzzle is not stored"
+    );
+    ann.click("#next-puzzle")?;
+    ann.until("location.hash == '#/puzzle/2' && document.querySelector('.open-cards li')")?;
+    ann.run("location.hash = '#/puzzles'", &[])?;
+    ann.until("document.querySelector('.puzzle-tile.solved')")?;
+    ann.is_quiet()?;
+
+    let bea = world.driver.open(DESKTOP)?;
+    begin(&bea, &server.address, "de")?;
+    bea.run("location.hash = '#/puzzle/2'", &[])?;
+    fail(&bea)?;
+    world.look(&bea, "puzzle-failed")?;
+    bea.click("#show-line")?;
+    bea.until("document.querySelector('#verdict') && !document.querySelector('#try-again')")?;
+    bea.until(OVER)?;
+    world.look(&bea, "puzzle-shown")?;
+    ensure!(bea.run("return localStorage.getItem('rookery.puzzles')", &[])?.is_null(), "a shown line counts");
+    bea.click("#try-again")?;
+    bea.until("!document.querySelector('#verdict') && document.querySelector('.hand .playable')")?;
+    solitaire(world, &bea)
+}
+
+/// Follows the hints to the end.
+fn solve(world: &World, page: &Page) -> Result<()> {
+    page.until(ASKED)?;
+    world.look(page, "puzzle-start")?;
+    for _ in 0..14 {
+        page.until(ASKED)?;
+        if page.holds(OVER)? {
+            break;
+        }
+        page.click("#hint")?;
+        page.click_when_there("#take-hint")?;
+        page.until("!document.querySelector('#take-hint')")?;
+    }
+    page.until("document.querySelector('#verdict')?.dataset.status == 'solved'")?;
+    world.look(page, "puzzle-solved")
+}
+
+/// Plays one card after the other from the start until one of them loses the goal: at most a third of them keep it.
+fn fail(page: &Page) -> Result<()> {
+    let mine = "document.querySelectorAll('.hand:not(.open) .held').length";
+    page.until(ASKED)?;
+    let before = page.run(&format!("return {mine}"), &[])?;
+    for place in 0..4 {
+        page.until("document.querySelectorAll('.hand .playable').length > 2")?;
+        let play = "const cards = document.querySelectorAll('.hand .playable'); cards[cards.length - 1 - arguments[0]].click()";
+        page.run(play, &[place.into()])?;
+        page.until(&format!("{mine} < {before}"))?;
+        page.until(ASKED)?;
+        if page.holds(OVER)? {
+            return Ok(());
+        }
+        page.press("u")?;
+        page.until(&format!("{mine} == {before}"))?;
+    }
+    anyhow::bail!("no card loses the goal")
+}
+
+/// A solitaire shows its face-down cards.
+fn solitaire(world: &World, page: &Page) -> Result<()> {
+    page.run("location.hash = '#/puzzles'", &[])?;
+    page.until("document.querySelector('.puzzle-tile')")?;
+    page.run(
+        "[...document.querySelectorAll('.puzzle-tile')].find((tile) => tile.textContent.includes('Solitaire')).click()",
+        &[],
+    )?;
+    page.until("document.querySelectorAll('.open-cards.piles li').length > 1")?;
+    world.look(page, "puzzle-solitaire")
+}
