@@ -88,6 +88,21 @@ impl Page {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
+    /// Waits until the page needs no network. The lobby is loaded a second time, through the service worker: what the
+    /// first load asked for, such as the icon of the tab, may still be under way.
+    pub(crate) fn until_kept_offline(&self) -> Result<()> {
+        self.until("navigator.serviceWorker.controller")?;
+        self.reload()?;
+        self.until("document.querySelector('.game .players')?.textContent")
+    }
+
+    /// From now on, the page has no network.
+    pub(crate) fn cut_the_network(&self) -> Result<()> {
+        self.tell("Network.enable", &json!({}))?;
+        let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+        self.tell("Network.emulateNetworkConditions", &cut).map(drop)
+    }
+
     /// Whether an expression is true now.
     pub(crate) fn holds(&self, expression: &str) -> Result<bool> {
         Ok(self.run(&format!("return !!({expression})"), &[])? == json!(true))

@@ -7,7 +7,6 @@ use crate::{
     scenarios::World,
 };
 use anyhow::{Result, ensure};
-use serde_json::json;
 
 /// The visitor may act, or the puzzle is over.
 const ASKED: &str = "document.querySelector('#verdict') || document.querySelector('.hand .playable')";
@@ -18,11 +17,8 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = world.driver.open(PHONE)?;
     begin(&ann, &server.address, "en")?;
-    // The house has everything, so nothing is fetched from here on.
-    ann.until("document.querySelector('.players')?.textContent")?;
-    ann.tell("Network.enable", &json!({}))?;
-    let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-    ann.tell("Network.emulateNetworkConditions", &cut)?;
+    ann.until_kept_offline()?;
+    ann.cut_the_network()?;
     ann.click_when_there("#puzzles")?;
     ann.until("document.querySelectorAll('.puzzle-grade').length == 5")?;
     ensure!(

@@ -170,10 +170,8 @@ fn offline(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
     page.go(&server.address)?;
-    page.until("navigator.serviceWorker.controller")?;
-    page.tell("Network.enable", &json!({}))?;
-    let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-    page.tell("Network.emulateNetworkConditions", &cut)?;
+    page.until_kept_offline()?;
+    page.cut_the_network()?;
     let address = server.address.clone();
     drop(server);
     player::open(&page, &address, "original-rook", Hand::Mouse)?;
@@ -209,9 +207,7 @@ fn champion(world: &World) -> Result<()> {
     sit_down()?;
     page.until("window.fetched")?;
     player::play(&page, Hand::Finger)?;
-    page.tell("Network.enable", &json!({}))?;
-    let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-    page.tell("Network.emulateNetworkConditions", &cut)?;
+    page.cut_the_network()?;
     let address = server.address.clone();
     drop(server);
     page.go("about:blank")?;
