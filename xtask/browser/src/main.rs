@@ -2,8 +2,9 @@
 //!
 //! Starts the given server, drives Chromium through its WebDriver the way a person would (a click lands on whatever
 //! is really there), and saves a picture of every screen in OUT. A scenario is a function. The program runs the
-//! everyday scenarios, or the ones named; a failing scenario does not stop the others. `game:tuxedo` checks a
-//! single game, `geometry:tuxedo` its layout, and `clicks:ADDRESS,ADDRESS` compares the speed of pages.
+//! everyday scenarios, two at a time, or the ones named, one after the other; a failing scenario does not stop the
+//! others. `game:tuxedo` checks a single game, `geometry:tuxedo` its layout, and `clicks:ADDRESS,ADDRESS` compares the
+//! speed of pages.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 mod again;
@@ -35,10 +36,21 @@ mod visitors;
 
 use anyhow::{Context, Result, bail};
 use scenarios::World;
-use std::{collections::VecDeque, env, path::PathBuf, time::Instant};
+use std::{
+    collections::VecDeque,
+    env,
+    path::PathBuf,
+    sync::{Mutex, PoisonError},
+    thread,
+    time::Instant,
+};
 
 /// A scenario, with any state it needs.
-type Run<'a> = Box<dyn Fn(&World) -> Result<()> + 'a>;
+type Run<'a> = Box<dyn Fn(&World) -> Result<()> + Send + 'a>;
+
+/// How many everyday scenarios run at once: they wait for animations and bots most of the time. Named ones run alone,
+/// because some of them measure.
+const AT_ONCE: usize = 2;
 
 fn main() -> Result<()> {
     let mut args: VecDeque<String> = env::args().skip(1).collect();
@@ -55,7 +67,6 @@ fn main() -> Result<()> {
     std::fs::create_dir_all(&out)?;
     let driver = driver::Driver::start(&driver, chromium)?;
     let world = World { driver, rookery: rookery.into(), out: PathBuf::from(out), axe };
-    let mut failed = Vec::new();
     let named = |(name, _): &&(&str, _)| args.iter().any(|wanted| wanted == name);
     let chosen: Vec<_> = match args.is_empty() {
         true => scenarios::EVERYDAY.iter().collect(),
@@ -78,16 +89,8 @@ fn main() -> Result<()> {
     if chosen.is_empty() {
         bail!("There is no scenario with these names: {args:?}.");
     }
-    for (name, scenario) in chosen {
-        let begin = Instant::now();
-        let done = scenario(&world);
-        let verdict = if done.is_ok() { "ok    " } else { "FAILED" };
-        println!("{verdict} {name} ({:.1} s)", begin.elapsed().as_secs_f64());
-        if let Err(why) = done {
-            println!("       {why:#}");
-            failed.push(name);
-        }
-    }
+    let at_once = if args.is_empty() { AT_ONCE } else { 1 };
+    let failed = run(&world, chosen, at_once);
     if world.axe.is_none() {
         println!("NOT checked for accessibility: no checker was provided");
     }
@@ -95,4 +98,27 @@ fn main() -> Result<()> {
         bail!("failed: {}", failed.join(", "));
     }
     Ok(())
+}
+
+/// Runs scenarios, some of them at once, and returns the names of those that failed.
+fn run<'a>(world: &World, scenarios: Vec<(&'a str, Run<'_>)>, at_once: usize) -> Vec<&'a str> {
+    let waiting = Mutex::new(scenarios.into_iter());
+    let failed = Mutex::new(Vec::new());
+    let next = || waiting.lock().unwrap_or_else(PoisonError::into_inner).next();
+    let work = || {
+        while let Some((name, scenario)) = next() {
+            let begin = Instant::now();
+            let done = scenario(world);
+            let took = begin.elapsed().as_secs_f64();
+            match done {
+                Ok(()) => println!("ok     {name} ({took:.1} s)"),
+                Err(why) => {
+                    println!("FAILED {name} ({took:.1} s)\n       {why:#}");
+                    failed.lock().unwrap_or_else(PoisonError::into_inner).push(name);
+                }
+            }
+        }
+    };
+    thread::scope(|scope| (0..at_once).for_each(|_| drop(scope.spawn(work))));
+    failed.into_inner().unwrap_or_else(PoisonError::into_inner)
 }
