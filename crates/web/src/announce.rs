@@ -1,6 +1,6 @@
 //! Announces what happens, in order: for screen readers, and as the line under the table.
 
-use sycamore::prelude::*;
+use crate::prelude::*;
 
 /// The maximum number of sentences kept.
 const MOST: usize = 12;

@@ -1,5 +1,6 @@
 //! The page as a whole: what all screens share, and which one is shown.
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     announce::{Announcements, Announcer},
@@ -27,7 +28,6 @@ use crate::{
     text::{Learn, Say},
 };
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HashChangeEvent;

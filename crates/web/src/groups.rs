@@ -1,9 +1,9 @@
 //! The people the visitor played with recently, so that the same group can play again with one tap. Kept in this
 //! browser only.
 
+use crate::prelude::*;
 use crate::{browser, kept, link::open_table, scope, sitting::Sitting};
 use serde::{Deserialize, Serialize};
-use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{NewTable, Phase, Table, Who};
 

@@ -1,8 +1,8 @@
 //! What the house has sent about rules: the rule set being built, the book being read, the lesson, and the puzzles.
 
 use crate::link::House;
+use crate::prelude::*;
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wire::{Errand, Lesson, PuzzleAbout, PuzzleNow, RuleBook, RuleSheet, Told, Wish};
 
 /// The latest answer of each kind.

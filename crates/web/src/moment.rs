@@ -1,6 +1,7 @@
 //! Moments: what a step at the table sounds and feels like, and the few words shown large for a moment when something
 //! big happens. Nothing here holds up the game.
 
+use crate::prelude::*;
 use crate::{
     browser,
     settings::Pace,
@@ -14,7 +15,6 @@ use said::{
     trick::{self, Call},
     tuxedo,
 };
-use sycamore::prelude::*;
 use wire::{Phase, Table};
 
 /// How long large words stay, in milliseconds.

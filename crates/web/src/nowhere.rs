@@ -1,5 +1,6 @@
 //! The screens for addresses that show no table here: what is wrong with the address, or that another tab has the table.
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -9,7 +10,6 @@ use crate::{
     text::{Say, Visit},
 };
 use crate::{art, browser};
-use sycamore::prelude::*;
 
 /// What is wrong with the address of a screen, as far as the page alone can tell.
 pub(crate) fn missing(sitting: Sitting, route: &Route) -> Option<Visit> {

@@ -1,5 +1,6 @@
 //! The settings panel, which can open over any screen.
 
+use crate::prelude::*;
 use crate::{
     app::App,
     art::Faces,
@@ -7,7 +8,6 @@ use crate::{
     settings::{Appearance, Back, CardSize, Felt, Order, Pace, Side, Volume},
     text::{Language, Say},
 };
-use sycamore::prelude::*;
 
 /// The panel, while it is open.
 #[component(inline_props)]

@@ -1,5 +1,6 @@
 //! The visitor's settings for this browser: language, appearance, pace, name. They stay in the browser.
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::Faces,
@@ -7,7 +8,6 @@ use crate::{
     text::{Language, Say},
 };
 use serde::{Deserialize, Serialize};
-use sycamore::prelude::*;
 
 const NAME: &str = "rookery.settings";
 

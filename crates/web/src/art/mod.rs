@@ -12,6 +12,7 @@ mod shape;
 #[cfg(test)]
 mod sight;
 
+use crate::prelude::*;
 use crate::{
     sitting::Sitting,
     text::{Language, Wording as _},
@@ -19,7 +20,6 @@ use crate::{
 use cards::{Card, Color};
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
-use sycamore::prelude::*;
 use wire::Who;
 
 use avatar::avatar;

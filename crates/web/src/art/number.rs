@@ -1,6 +1,6 @@
 //! The numbered cards of Rack-O: a number, and a column of matching height.
 
-use sycamore::prelude::*;
+use crate::prelude::*;
 
 /// The highest number in the pack.
 const HIGHEST: f64 = 60.0;

@@ -8,6 +8,7 @@ mod markdown;
 mod plate;
 mod words;
 
+use crate::prelude::*;
 use crate::{
     app::App,
     browser,
@@ -18,7 +19,6 @@ use crate::{
 use markdown::Block;
 use said::{Names, Speak};
 use std::{cell::Cell, rc::Rc};
-use sycamore::prelude::*;
 use wire::{Plate, Wish};
 use words::Words;
 

@@ -1,9 +1,9 @@
 //! The text of a rule book in the visitor's language. English comes from the house together with the plates; each
 //! other language is a separate file, fetched when needed and cached for use without a network.
 
+use crate::prelude::*;
 use crate::{app::App, link::fetch, scope, text::Language};
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::RuleBook;
 

@@ -1,8 +1,8 @@
 //! Choices under their headings: what each one controls, with values as sentences and numbers in a field.
 
 use super::Bench;
+use crate::prelude::*;
 use crate::{browser, route::Route, text::Learn};
-use sycamore::prelude::*;
 use wire::{RuleChoice, RuleGroup};
 
 /// Choices that belong together; the first group is open.

@@ -8,6 +8,7 @@ mod choice;
 mod draft;
 mod verdict;
 
+use crate::prelude::*;
 use crate::{
     app::App,
     browser,
@@ -22,7 +23,6 @@ use said::{
     options::{Choice, Vocabulary},
 };
 use std::rc::Rc;
-use sycamore::prelude::*;
 use verdict::{Share, Start, Verdict};
 use wire::{RuleSheet, Wish};
 

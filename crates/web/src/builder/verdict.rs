@@ -2,6 +2,7 @@
 //! button to start a table, and the link.
 
 use super::Bench;
+use crate::prelude::*;
 use crate::{
     browser, kept,
     link::open_table,
@@ -10,7 +11,6 @@ use crate::{
     text::{Learn, Say},
 };
 use said::options::{BadOptions, BadRuleSet, CannotOpen, Choice};
-use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{NewTable, Settings};
 

@@ -5,6 +5,7 @@ mod results;
 
 pub(crate) use results::Results;
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -14,7 +15,6 @@ use crate::{
     text::{Daily, Past, Say},
 };
 use results::DayResult;
-use sycamore::prelude::*;
 use wire::{DAILY_TABLE, Finding, Study, Table};
 
 /// The maximum number of earlier days on the screen.

@@ -1,8 +1,8 @@
 //! The countdown clock for the player whose move it is.
 
 use super::{Running, Turn};
+use crate::prelude::*;
 use crate::{browser, sitting::Sitting, text::Friends};
-use sycamore::prelude::*;
 
 /// How often the display is updated, in milliseconds.
 const TICK_MS: u32 = 250;

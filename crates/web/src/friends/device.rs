@@ -1,7 +1,7 @@
 //! Moving to another device: one device shows a code, and the visitor enters it on the other.
 
+use crate::prelude::*;
 use crate::{app::App, text::Friends};
-use sycamore::prelude::*;
 use wire::Request;
 
 /// A form to request a code or enter one.

@@ -9,13 +9,13 @@ use super::{
     talk::Talk,
     waiting::NameField,
 };
+use crate::prelude::*;
 use crate::{
     app::App,
     browser,
     paper::Sheet as Paper,
     text::{Friends, Say},
 };
-use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wire::{Phase, Request};
 

@@ -1,11 +1,11 @@
 //! The host's controls: bots for empty seats, lock, pause, chat, clocks, and dealing without waiting.
 
+use crate::prelude::*;
 use crate::{
     app::App,
     lobby::Levels,
     text::{Friends, Say},
 };
-use sycamore::prelude::*;
 use wire::{Phase, Request, Settings, Table, Who};
 
 /// The choices for seconds per move.

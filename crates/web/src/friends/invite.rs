@@ -1,5 +1,6 @@
 //! Inviting others: the link, the device's own share sheet, and a QR code.
 
+use crate::prelude::*;
 use crate::{
     app::App,
     browser, groups,
@@ -7,7 +8,6 @@ use crate::{
 };
 use qrcodegen::{QrCode, QrCodeEcc};
 use std::fmt::Write;
-use sycamore::prelude::*;
 
 /// The white border around a QR code, in modules; readers need it.
 const BORDER: i32 = 4;

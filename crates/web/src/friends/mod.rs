@@ -16,9 +16,9 @@ pub(crate) use invite::Invite as InviteTo;
 pub(crate) use strip::Strip;
 pub(crate) use waiting::Waiting;
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{announce::Announcer, browser, settings::Settings, sitting::Sitting, text::Friends};
-use sycamore::prelude::*;
 use wire::{Legal, Line, Table, Update, Welcome};
 
 /// The maximum number of chat lines kept.

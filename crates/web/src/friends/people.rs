@@ -1,12 +1,12 @@
 //! The seats: present or away, ready or not, bot or person, and the actions for each.
 
 use super::waiting::partners;
+use crate::prelude::*;
 use crate::{
     app::App,
     art::Avatar,
     text::{Friends, Say},
 };
-use sycamore::prelude::*;
 use wire::{Chair, Phase, Request, Settings, Who};
 
 /// A seat with everything shown about it.

@@ -2,11 +2,11 @@
 //! pause, an undo request, or that the visitor is only watching. It is hidden when there is nothing to say.
 
 use super::{clock::Clock, words};
+use crate::prelude::*;
 use crate::{
     app::App,
     text::{Friends, Say},
 };
-use sycamore::prelude::*;
 use wire::{Phase, Request, Table, Undo, Who};
 
 /// The line with what everybody should know right now.

@@ -1,8 +1,8 @@
 //! Chat: the lines so far, reactions, quick phrases, and a field for typing a line.
 
 use super::words;
+use crate::prelude::*;
 use crate::{app::App, browser, text::Friends};
-use sycamore::prelude::*;
 use wire::{Line, Phase, Phrase, Request};
 
 /// The maximum length of a line, in characters.

@@ -1,11 +1,11 @@
 //! Before the first deal: who invites to what, the visitor's name, what to do now, the seats, and the link for friends.
 
 use super::{device::Device, host::Fill, invite::Invite, people::People};
+use crate::prelude::*;
 use crate::{
     app::App,
     text::{Friends, Say},
 };
-use sycamore::prelude::*;
 use wire::{Request, Table, Who};
 
 /// The table while no match is in progress.

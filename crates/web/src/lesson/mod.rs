@@ -1,5 +1,6 @@
 //! Beginner's lessons on the screen: the game's own table, with a teacher above it. The house decides what happens.
 
+use crate::prelude::*;
 use crate::{
     app::App,
     route::Route,
@@ -7,7 +8,6 @@ use crate::{
     text::{Learn, Say},
 };
 use said::{Names, Speak, lesson::Line};
-use sycamore::prelude::*;
 use wire::{Lesson, Wish};
 
 /// The games that have a beginner's lesson.

@@ -1,13 +1,13 @@
 //! The people the visitor played with recently: one tap brings the same group together again.
 
 use super::game_words;
+use crate::prelude::*;
 use crate::{
     app::App,
     browser,
     groups::{self, Group},
     text::{Friends, Say},
 };
-use sycamore::prelude::*;
 
 /// The groups, if there are any and this page comes from a server.
 #[component(inline_props)]

@@ -1,6 +1,7 @@
 //! Today's deal in the lobby: one tap plays it, or shows its result once it is over.
 
 use super::{game_words, window::Fan};
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -8,7 +9,6 @@ use crate::{
     daily::Results,
     text::{Daily, Say},
 };
-use sycamore::prelude::*;
 
 /// The tile for today's deal.
 #[component(inline_props)]

@@ -12,6 +12,7 @@ pub(crate) use open_tables::WhoMayCome;
 pub(crate) use setup::{Levels, Setup};
 pub(crate) use shelf::{has_book, is_game, shelves, trick_games};
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -26,7 +27,6 @@ use daily::DailyTile;
 use open_tables::OpenTables;
 use puzzles::PuzzleTile;
 use said::listing::{Shelf, listings};
-use sycamore::prelude::*;
 use window::{Fan, Hero};
 
 /// How many games the booklets have: every listing except the house presets, plus the progressive party.

@@ -1,10 +1,10 @@
 //! Public tables on this server with a free seat, refreshed while the lobby is on the screen; one tap joins.
 //! A table is made public when it is opened, or by its host at any time.
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{app::App, browser, link::fetch, scope, text::Visit};
 use said::{Names, Speak};
-use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::Listing;
 

@@ -1,9 +1,9 @@
 //! The puzzles in the lobby.
 
 use super::window::Fan;
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{app::App, puzzle::Progress, route::Route, text::Puzzle};
-use sycamore::prelude::*;
 
 /// The game whose cards are on the tile.
 const PICTURE: &str = "kentucky";

@@ -2,6 +2,7 @@
 //! friends.
 
 use super::{WhoMayCome, game_words, window::Fan};
+use crate::prelude::*;
 use crate::{
     app::App,
     browser, kept, lesson,
@@ -10,7 +11,6 @@ use crate::{
     text::{Learn, Say, Tell},
 };
 use said::Level;
-use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{GameInfo, NewTable, Settings};
 

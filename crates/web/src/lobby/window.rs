@@ -1,6 +1,7 @@
 //! The display window: how the first screen presents the games before anybody reads a word. It has only pictures;
 //! screen readers get the words next to them.
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -8,7 +9,6 @@ use crate::{
     route::Route,
     text::Visit,
 };
-use sycamore::prelude::*;
 
 /// The featured game.
 const FIRST_GAME: &str = "original-rook";

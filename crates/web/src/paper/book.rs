@@ -1,12 +1,12 @@
 //! The score book for one table: the totals, the points for every hand, and the form for the next one.
 
 use super::{enter::Enter, say};
+use crate::prelude::*;
 use crate::{
     app::App,
     friends::InviteTo,
     text::{Paper, Say},
 };
-use sycamore::prelude::*;
 use wire::{Phase, Request, ScoreBook};
 
 /// The score book on the screen.

@@ -2,11 +2,11 @@
 //! reports what is missing.
 
 use super::say;
+use crate::prelude::*;
 use crate::{
     app::App,
     text::{Paper, Say},
 };
-use sycamore::prelude::*;
 use wire::{Bid, Counted, Ending, Offence, Penalty, Pile, Request};
 
 /// The maximum number of sides, or of players if everybody plays alone.

@@ -9,13 +9,13 @@ mod party;
 
 pub(crate) use opening::OpeningScreen;
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
     sitting::Sitting,
     text::{Language, Paper},
 };
-use sycamore::prelude::*;
 
 /// The kind of score sheet on the table in place of cards.
 #[derive(Clone, Copy, PartialEq, Eq)]

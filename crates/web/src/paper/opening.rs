@@ -2,6 +2,7 @@
 //! everybody.
 
 use super::say;
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -12,7 +13,6 @@ use crate::{
     text::{Paper, Say},
 };
 use std::collections::BTreeMap;
-use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Kind, NewTable};
 

@@ -2,6 +2,7 @@
 //! screen that the whole room can read.
 
 use super::say;
+use crate::prelude::*;
 use crate::{
     app::App,
     browser,
@@ -9,7 +10,6 @@ use crate::{
     text::{Paper, Say},
 };
 use said::party::{Party, Standing, TablePlan};
-use sycamore::prelude::*;
 use wire::Request;
 
 /// The party on the screen.

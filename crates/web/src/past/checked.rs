@@ -2,6 +2,7 @@
 //! sheet; one that does not is reported above the table for as long as the visitor stays.
 
 use super::remember::remembered;
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{app::App, link::fetch, route::Route, scope, sitting::Sitting, text::Past};
 use said::{
@@ -9,7 +10,6 @@ use said::{
     proof::{Known, Wrong},
 };
 use std::collections::VecDeque;
-use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Errand, Study, Verified};
 

@@ -2,6 +2,7 @@
 //! verify`.
 
 use super::remember::remembered;
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -11,7 +12,6 @@ use crate::{
     text::{Past, Say},
 };
 use said::{Names, Speak, proof::Known};
-use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wire::{Finding, ProofAbout, Study, Verified};

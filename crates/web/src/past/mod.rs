@@ -15,6 +15,7 @@ pub(crate) use fair::FairScreen;
 pub(crate) use remember::{Promised, dealt, forget, remember};
 pub(crate) use saved::SavedScreen;
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     announce::Announcer,
@@ -31,7 +32,6 @@ use review::ReviewOf;
 use saved::PassOn;
 use std::rc::Rc;
 use steps::{Controls, Steps};
-use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wire::{Phase, Replay};
 

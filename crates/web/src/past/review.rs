@@ -5,9 +5,9 @@ use super::{
     read::{self, Reviewing},
     steps::verdict,
 };
+use crate::prelude::*;
 use crate::text::Past;
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wire::{Review, Reviewed};
 
 /// The review, or the button to request it.

@@ -1,6 +1,7 @@
 //! A match as a file: saving the hand on the screen with its match, passing on its link, and opening a file again.
 
 use super::{Again, Shown, Source, read::table_of};
+use crate::prelude::*;
 use crate::{
     announce::Announcer,
     app::App,
@@ -12,7 +13,6 @@ use crate::{
     text::{Friends, Past, Say},
 };
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wire::{Finding, Replay, Study};

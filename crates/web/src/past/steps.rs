@@ -1,8 +1,8 @@
 //! Stepping through the moves: buttons, the current move, and the list of all moves.
 
 use super::{Again, read::Reviewing};
+use crate::prelude::*;
 use crate::text::Past;
-use sycamore::prelude::*;
 use wire::Reviewed;
 
 /// A move in words.

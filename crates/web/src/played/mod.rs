@@ -3,6 +3,7 @@
 
 mod plot;
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -13,7 +14,6 @@ use crate::{
 };
 use plot::Plot;
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Finding, Played, Statistics, Study, Tally};
 

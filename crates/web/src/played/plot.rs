@@ -1,9 +1,9 @@
 //! A small plot of points, hand by hand: bars for single hands, and a line for the running total. Drawn as SVG.
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{app::App, text::Past};
 use std::fmt::Write;
-use sycamore::prelude::*;
 
 /// The maximum number of hands in a plot.
 const MOST: usize = 60;

@@ -5,6 +5,7 @@ mod progress;
 
 pub(crate) use progress::Progress;
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
@@ -17,7 +18,6 @@ use crate::{
 use cards::{Card, Color};
 use said::puzzle::{Goal, Task};
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wire::{PuzzleAbout, PuzzleNow, PuzzleStatus, Wish};
 
 fn say(app: App, what: &Puzzle) -> String {

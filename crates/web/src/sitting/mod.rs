@@ -7,6 +7,7 @@
 mod acting;
 mod queue;
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     announce::Announcer,
@@ -26,7 +27,6 @@ use cards::MAX_SEATS;
 use queue::Queue;
 use said::{Button, Game, Happening, Names, Reason, Seen, Speak};
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
-use sycamore::prelude::*;
 use wire::{Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome, You};
 
 /// Whether the table can be reached.

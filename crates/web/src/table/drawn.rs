@@ -2,8 +2,9 @@
 //! always presses the first button.
 
 use super::{Board, generic::GenericTable};
+use crate::prelude::*;
 use crate::{announce::Announcer, settings::Settings, sitting::Sitting};
-use sycamore::{prelude::*, render_to_string_in_scope};
+use sycamore::render_to_string_in_scope;
 use web_worker::House;
 use wire::{Ask, Due, Errand, Message, NewTable, Phase, Report, Request};
 

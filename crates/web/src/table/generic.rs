@@ -2,11 +2,11 @@
 //! played with it until it has its own table.
 
 use super::parts::announce_turn;
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{art::Face, browser, sitting::Sitting, text::Say};
 use cards::Card;
 use serde_json::{Map, Value};
-use sycamore::prelude::*;
 
 /// The table.
 #[component(inline_props)]

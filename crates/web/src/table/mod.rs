@@ -35,8 +35,8 @@ pub(crate) use drawn::opened as opened_for_tests;
 pub(crate) use parts::Row;
 pub(crate) use trick::sorted;
 
+use crate::prelude::*;
 use said::{Seen, club_rook, donkey, i_doubt_it, match_game, panjandrum, trick as tricks, tuxedo};
-use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 use wire::Phase;
 

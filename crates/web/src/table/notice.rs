@@ -1,12 +1,12 @@
 //! What only the visitor is shown: a refusal with its rule, or a hint with its reason.
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     route::Route,
     sitting::Sitting,
     text::{Learn, Say},
 };
-use sycamore::prelude::*;
 
 /// The refusal and the hint, one above the other.
 #[component(inline_props)]

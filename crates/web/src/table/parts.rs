@@ -1,6 +1,7 @@
 //! What the tables for several games share: the status line, people in a row, a fan of cards, an action
 //! button, and the time left for a call.
 
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::{Avatar, Face},
@@ -12,7 +13,6 @@ use cards::Card;
 use said::Button;
 use said::Game;
 use std::{fmt::Display, rc::Rc};
-use sycamore::prelude::*;
 use wire::Table;
 
 /// Calls that are possible at any time, which nobody waits for.

@@ -2,11 +2,11 @@
 //! round is over.
 
 use super::parts::{Acts, People, Person, Status, announce_turn, others};
+use crate::prelude::*;
 use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
 use cards::Seat;
 use said::rack_o::{Action, Rack, RackCard, RoundResult, SLOTS, Slot, View as RackView};
 use std::rc::Rc;
-use sycamore::prelude::*;
 
 type Shown = ReadSignal<Option<Rc<RackView>>>;
 

@@ -1,6 +1,7 @@
 //! The score: a chip that is always visible, and the sheet between hands.
 
 use super::{parts::Row, trick::sorted};
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     browser, daily, groups,
@@ -12,7 +13,6 @@ use crate::{
 use cards::{Card, Seat};
 use said::{Figure, Names, Speak};
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wire::{Phase, Table, Written};
 
 /// A column in the score: a side, or one player.

@@ -1,9 +1,9 @@
 //! The points in the hand so far: what each side has taken, and how much the bidders still need.
 
+use crate::prelude::*;
 use crate::{sitting::Sitting, text::Say};
 use cards::Seat;
 use said::trick::{Phase, View as TrickView};
-use sycamore::prelude::*;
 
 /// More sides than this are shown on the players' own plates.
 const MOST_SIDES: usize = 2;

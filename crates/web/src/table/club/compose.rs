@@ -2,12 +2,12 @@
 //! from them.
 
 use super::Board;
+use crate::prelude::*;
 use crate::{
     table::parts::{Acts, Held, announce_turn},
     text::Tell,
 };
 use said::club_rook::{Action, Laid, MAX_LAID, Phase, Tally};
-use sycamore::prelude::*;
 
 /// The chosen cards: those in the current meld, and the melds set aside.
 #[derive(Clone, Copy)]

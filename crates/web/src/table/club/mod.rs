@@ -6,6 +6,7 @@
 mod compose;
 
 use super::parts::{Fact, Fan, Hand, Look, People, Person, Status, others, told_apart};
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::Face,
@@ -16,7 +17,6 @@ use cards::{Card, Seat};
 use compose::{Choice, Moves};
 use said::club_rook::{MeldView, Phase, View as ClubView};
 use std::rc::Rc;
-use sycamore::prelude::*;
 
 /// State shared by the parts of this table.
 #[derive(Clone, Copy)]

@@ -1,5 +1,6 @@
 //! Donkey: a hand sorted by number, one card to pass in secret, and a race to fold hands.
 
+use crate::prelude::*;
 use crate::{
     art::DONKEY,
     sitting::Sitting,
@@ -11,7 +12,6 @@ use crate::{
 use cards::{Card, Seat};
 use said::donkey::{Action, Phase, Seen, View as DonkeyView};
 use std::rc::Rc;
-use sycamore::prelude::*;
 
 /// How many cards of the same number make a set.
 const SET: usize = 4;

@@ -1,5 +1,6 @@
 //! I Doubt It: the next number, a stack that grows face down, and the moment when it may be doubted.
 
+use crate::prelude::*;
 use crate::{
     art::Face,
     sitting::Sitting,
@@ -15,7 +16,6 @@ use crate::{
 use cards::Seat;
 use said::i_doubt_it::{Action, Board, Seen, View as DoubtView};
 use std::rc::Rc;
-use sycamore::prelude::*;
 
 /// The table.
 #[component(inline_props)]

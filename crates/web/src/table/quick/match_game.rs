@@ -1,5 +1,6 @@
 //! Match: cards are turned up one after the other onto one pile, until one of them matches.
 
+use crate::prelude::*;
 use crate::{
     art::Face,
     sitting::Sitting,
@@ -8,7 +9,6 @@ use crate::{
 };
 use cards::Seat;
 use said::match_game::View as MatchView;
-use sycamore::prelude::*;
 
 /// The table.
 #[component(inline_props)]

@@ -1,6 +1,7 @@
 //! Panjandrum: four Building Piles in the middle, everybody's Hand and Delay Pile around them, and a call for
 //! anyone who saw an error.
 
+use crate::prelude::*;
 use crate::{
     art::{Emblem, Face},
     sitting::Sitting,
@@ -10,7 +11,6 @@ use crate::{
 use cards::{Card, Color, Seat};
 use said::panjandrum::{Action, View as PanjandrumView};
 use std::rc::Rc;
-use sycamore::prelude::*;
 
 fn delay_top(view: &PanjandrumView, seat: Seat) -> Option<Card> {
     view.table.delays.get(seat.index()).and_then(|pile| pile.last().copied())

@@ -1,9 +1,9 @@
 //! Rook Clock: the dial, and the cards that go to the places with their numbers.
 
+use crate::prelude::*;
 use crate::{art::Face, browser, sitting::Sitting, table::parts::act_button, text::Tell};
 use said::rook_clock::{Place, Seen, Turn, View as ClockView};
 use std::{f64::consts::TAU, rc::Rc};
-use sycamore::prelude::*;
 
 /// The pace of a clock that runs on its own.
 const TICK_MS: u32 = 650;

@@ -1,7 +1,7 @@
 //! Dragging a pile with the mouse or a finger. This module knows where the pointer went, but not what may be moved.
 
 use crate::browser;
-use sycamore::prelude::*;
+use crate::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 

@@ -2,6 +2,7 @@
 //! or with the keyboard; the page can play forced moves.
 
 use super::drag::{Drag, Target};
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::{Emblem, Face},
@@ -13,7 +14,6 @@ use crate::{
 use cards::{Card, Color};
 use said::rook_solitaire::{Action, OpenPile, Phase, Seen, View as SolitaireView};
 use std::rc::Rc;
-use sycamore::prelude::*;
 
 /// The pause before a forced move, so that the visitor sees it coming.
 const FORCED_AFTER_MS: u32 = 700;

@@ -4,6 +4,7 @@ use super::{
     Felt,
     auction::{Auction, standing},
 };
+use crate::prelude::*;
 use crate::{
     art::{Emblem, Face},
     browser,
@@ -12,7 +13,6 @@ use crate::{
 };
 use cards::Card;
 use said::trick::{Action, Phase, Trump};
-use sycamore::prelude::*;
 
 /// The question, if there is one.
 #[component(inline_props)]

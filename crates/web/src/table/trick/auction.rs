@@ -1,8 +1,8 @@
 //! The auction box: one bid, raised or lowered, or a pass.
 
 use super::Felt;
+use crate::prelude::*;
 use crate::text::Say;
-use sycamore::prelude::*;
 
 /// The box, while the visitor may bid.
 #[component(inline_props)]

@@ -4,6 +4,7 @@ use super::{
     Felt,
     place::{Place, place},
 };
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::{Emblem, Face},
@@ -13,7 +14,6 @@ use crate::{
 };
 use cards::Seat;
 use said::trick::{Phase, Played, Seen, Trump};
-use sycamore::prelude::*;
 
 /// The middle.
 #[component(inline_props)]

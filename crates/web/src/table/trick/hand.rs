@@ -4,6 +4,7 @@ use super::{
     Felt,
     sort::{in_hand, sorted},
 };
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::Face,
@@ -12,7 +13,6 @@ use crate::{
 };
 use cards::Card;
 use said::trick::Phase;
-use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// The visitor's own cards.

@@ -15,11 +15,11 @@ pub(super) use hand::step;
 pub(crate) use sort::sorted;
 
 use super::parts::{Status, announce_question};
+use crate::prelude::*;
 use crate::{browser, sitting::Sitting};
 use cards::Seat;
 use said::trick::{Phase, Seen, View as TrickView};
 use std::rc::Rc;
-use sycamore::prelude::*;
 use wasm_bindgen::JsCast;
 
 /// The view of this table, if there is one.

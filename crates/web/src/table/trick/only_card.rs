@@ -2,7 +2,7 @@
 
 use super::Felt;
 use crate::browser;
-use sycamore::prelude::*;
+use crate::prelude::*;
 use wire::Legal;
 
 /// The card play that is the only thing the visitor can do, with its hand.

@@ -1,6 +1,7 @@
 //! The people at the table: who they are, what they said, and what they took.
 
 use super::{Felt, place::place};
+use crate::prelude::*;
 use crate::{
     art::Avatar,
     browser,
@@ -9,7 +10,6 @@ use crate::{
 };
 use cards::Seat;
 use said::trick::{Call, Phase};
-use sycamore::prelude::*;
 
 /// Everybody except the visitor.
 #[component(inline_props)]

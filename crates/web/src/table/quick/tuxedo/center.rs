@@ -1,6 +1,7 @@
 //! The middle of the table: single cards and builds to choose, and what was taken last.
 
 use super::Board;
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::Face,
@@ -12,7 +13,6 @@ use crate::{
 };
 use cards::{Card, CardSet};
 use said::tuxedo::{Build, Seen};
-use sycamore::prelude::*;
 
 /// Everything in the middle, as choices.
 #[component(inline_props)]

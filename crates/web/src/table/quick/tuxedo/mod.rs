@@ -3,6 +3,7 @@
 mod center;
 mod moves;
 
+use crate::prelude::*;
 use crate::{
     sitting::Sitting,
     table::{
@@ -16,7 +17,6 @@ use center::{Captured, CenterCards};
 use moves::{Moves, Orange};
 use said::tuxedo::{Action, View as TuxedoView};
 use std::rc::Rc;
-use sycamore::prelude::*;
 
 /// State shared by the parts of this table.
 #[derive(Clone, Copy)]

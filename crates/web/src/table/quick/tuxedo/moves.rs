@@ -1,13 +1,13 @@
 //! What can be done with the chosen cards, and the call anyone may make.
 
 use super::Board;
+use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     table::parts::{Countdown, announce_turn},
     text::Tell,
 };
 use said::tuxedo::Action;
-use sycamore::prelude::*;
 
 /// The moves that are possible with the chosen cards.
 #[component(inline_props)]
