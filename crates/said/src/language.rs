@@ -78,7 +78,7 @@ pub trait Speak {
     }
 }
 
-/// Marks an English text that nobody has translated yet: a sentence in a `match`, or a text in a table of options or
+/// Marks English text that has not been translated yet: a sentence in a `match`, or an entry in a table of options or
 /// games. `cargo xtask tidy` counts the calls, and a release allows none.
 ///
 /// ```
@@ -107,7 +107,7 @@ pub const fn untranslated<T>(english: T) -> T {
 pub enum Names<'a> {
     /// As the referee writes them: seat 1, R14. Seats are counted from 0.
     Notation,
-    /// The way people say them: Ann, Red 14. A seat without a name is numbered from 1.
+    /// As people say them: Ann, Red 14. A seat without a name is numbered from 1.
     People(&'a [String]),
 }
 

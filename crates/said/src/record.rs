@@ -1,4 +1,4 @@
-//! The errors that the record of a match can have, and where they are.
+//! The errors that a match record can contain, and where they are.
 
 use crate::{
     De, En, Refuse, Speak, Why,

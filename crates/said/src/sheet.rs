@@ -165,7 +165,7 @@ notices! {
         RooksNeedTwoRookies = "rooks_need_two_rookies";
         /// The round ended without a finished rack.
         NobodyWentRackO = "nobody_went_rack_o";
-        /// Somebody called Rack-O falsely.
+        /// Someone called Rack-O by mistake.
         FalseRackO {
             /// The player who called.
             seat: Seat,

@@ -1,6 +1,6 @@
-//! The case of two players, one of whom doubts every card. Each of the two calls every second number, so
-//! always the same seven. A card with one of the other seven numbers is a lie and comes back, so nobody ever
-//! runs out of cards, and the player with the fewest cards wins when the limit on plays is reached.
+//! The case of two players, one of whom doubts every card. Each of the two calls every other number, and so always the
+//! same seven. A card with one of the other seven numbers is a lie and comes back, so nobody ever runs out of cards,
+//! and the player with the fewest cards wins when the limit on plays is reached.
 //!
 //! So this is the plan: a true card goes to the doubter, along with the whole stack. We answer an opponent's true
 //! card with a true card of our own, which gives theirs back to them, and we keep one card of each number for that.

@@ -24,7 +24,7 @@ const BURY: u32 = PLAY + CARDS as u32;
 const LEADS: usize = 5;
 /// How many bids have numbers if there is no maximum bid.
 const UNLIMITED_BIDS: u32 = 256;
-/// The phases in which somebody makes a decision.
+/// The phases in which someone makes a decision.
 const PHASES: [Phase; 7] = [
     Phase::Auction,
     Phase::Bury,
@@ -404,7 +404,7 @@ impl<B: Bits> Hand<B> {
         out.cards(own);
         out.cards(rules.full & !(own | known.aside | known.open | played));
         ring.seats().for_each(|seat| out.cards(memory.played[usize::from(seat & 7)]));
-        // Whether a card is there is data, not a branch: nobody could guess how many there are.
+        // Whether a card is present is treated as data, not as a branch, because it cannot be predicted.
         let mut place = ring.place(state.leader);
         for (at, card) in (0..).zip(state.trick.iter().take(hands.saturating_sub(1))) {
             out.mark_ahead(place * CARDS + usize::from(*card & 63), at < state.in_trick);
