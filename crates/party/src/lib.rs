@@ -253,7 +253,7 @@ impl Party {
             cards => pack[((u128::from(luck.next_u64()) * cards) >> 64) as usize],
         };
         let mut cuts = Vec::new();
-        // Endless ties are practically impossible; the limit keeps a pack of identical cards from looping forever.
+        // Endless ties are practically impossible; the limit prevents an endless loop with a pack of identical cards.
         while cuts.last().and_then(round::cut_winner).is_none() && cuts.len() < 10_000 {
             cuts.push([card(), card(), card(), card()]);
         }

@@ -279,8 +279,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn first_dealer(_: &Self::Rules) -> FirstDealer {
         FirstDealer::Highest
     }
-    /// The player to the left of `seat` in the hand about to be dealt, whose standing is `at`: that player deals
-    /// next. Games that reseat their players between hands override this.
+    /// The player to the left of `seat` in the hand about to be dealt, given the standing `at`: that player deals next.
+    /// Games that reseat their players between hands override this.
     fn left_of(rules: &Self::Rules, _at: &Standing, seat: Seat) -> Seat {
         seat.left(Self::match_rules(rules).players.max(1))
     }

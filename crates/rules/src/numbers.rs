@@ -321,7 +321,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a mark some places ahead, in a block that [`Writer::zeros`] then skips.
+    /// Writes a mark a few places ahead, in a block that [`Writer::zeros`] then skips.
     #[inline(always)]
     pub fn mark_ahead(&mut self, places: usize, on: bool) {
         self.set(self.at + places, u8::from(on));

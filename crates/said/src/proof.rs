@@ -131,7 +131,7 @@ notices! {
             /// The number of the dealer's seat in the proof, starting at 0.
             proof: usize,
         } = "other_dealer";
-        /// Bots sat in different seats.
+        /// The bots were in different seats.
         OtherBots = "other_bots";
         /// The seat was dealt different cards.
         OtherCards {
@@ -231,7 +231,7 @@ fn wrong_en(wrong: &Wrong, say: En<'_>) -> String {
         Wrong::OtherDealer { proof } => {
             format!("The proof says seat {} dealt, but a different seat did.", say.number(*proof))
         }
-        Wrong::OtherBots => "In the proof, bots sat in different seats.".into(),
+        Wrong::OtherBots => "According to the proof, the bots were in different seats.".into(),
         Wrong::OtherCards { seat } => {
             format!(
                 "According to the proof, seat {} should have been dealt different cards.",

@@ -18,7 +18,7 @@ use rookery_table::{
 use rules::{AnyRules, Catalog, Deal, Options, RuleSet, Standing, Viewer};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The default number of deals: every game several times.
+/// The default number of deals, which is enough to play every game several times.
 const DEALS: u64 = 200;
 
 /// How many hands of a match are tried.
@@ -117,12 +117,12 @@ impl Made {
     }
 }
 
-/// How many forgeries were called out, by kind.
+/// How many forgeries were caught, by kind.
 #[derive(Default)]
 struct CalledOut(BTreeMap<&'static str, u64>);
 
 impl CalledOut {
-    /// A proof that was forged, and why it must be called out. In a first hand, another deal also draws another dealer.
+    /// A forged proof, and why it must be rejected. In a first hand, a different deal also draws a different dealer.
     fn expect(&mut self, kind: &'static str, found: Result<(), Wrong>, wanted: &Wrong, about: &str) {
         let why = found.expect_err(&format!("{kind}: {about}"));
         let dealer = matches!(why, Wrong::OtherDealer { .. });

@@ -175,9 +175,9 @@ pub struct Memory<B> {
     pub(super) points: [i32; MAX_SEATS],
     /// What observations say about each seat, stored the way it is written.
     bytes: SeatBytes,
-    /// Who played which card, in order; kept only if cards can be taken back.
+    /// Who played which card, in order; recorded only if cards can be taken back.
     plays: Vec<(u8, B)>,
-    /// Who took each trick, and how many points were in it; kept only if cards can be taken back.
+    /// Who took each trick, and how many points were in it; recorded only if cards can be taken back.
     tricks: Vec<(u8, i32)>,
 }
 
@@ -219,7 +219,7 @@ impl<B: Bits> Memory<B> {
 }
 
 impl<B: Bits> State<B> {
-    /// Whether there is nothing to do but to play a card.
+    /// Whether there is nothing to do but play a card.
     #[inline(always)]
     fn only_plays(&self) -> bool {
         self.phase == Phase::Play && !self.interrupts
@@ -293,7 +293,7 @@ impl<B: Bits> Hand<B> {
     }
 }
 
-/// The number of bytes that every observation with this many hands has.
+/// The number of bytes in every observation with this many hands.
 const fn always(hands: usize) -> usize {
     let (by_card, by_seat) = (2 + 2 * hands, LEADS + 9);
     by_card * CARDS + by_seat * hands + Trump::ALL.len() + PHASES.len() + 2

@@ -207,7 +207,7 @@ notices! {
             /// The number given.
             player: usize,
         } = "no_player";
-        /// The player sits elsewhere.
+        /// The player is at another table.
         NotThere {
             /// The player.
             player: String,

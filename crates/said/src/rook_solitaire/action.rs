@@ -41,7 +41,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that actions have.
+/// An example of every kind of action.
 const FORMS: &[&str] = &["move 3 7", "build 3", "undo", "resign"];
 
 impl FromStr for Action {

@@ -142,7 +142,7 @@ notices! {
         NothingToUndo = "nothing_to_undo";
         /// Someone has seen a card since then.
         CardShown = "card_shown";
-        /// Enough has been taken back in this hand.
+        /// Too many moves have been taken back in this hand.
         NoMoreUndo {
             /// How often that is allowed in one hand.
             most: u8,

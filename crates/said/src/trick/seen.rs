@@ -84,7 +84,7 @@ events! {
             /// The card.
             card: Card,
         },
-        /// A dummy hand was laid open.
+        /// A dummy hand was laid face up.
         DummyOpened {
             /// The seat it belongs to.
             seat: Seat,

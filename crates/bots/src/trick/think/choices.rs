@@ -1,4 +1,4 @@
-//! The possible buries. Buries that differ only in cards no other hand could tell apart count as one.
+//! The possible buries. Buries that differ only in cards that no other hand could tell apart count as one.
 
 use super::tables::Tables;
 use crate::order;
