@@ -219,7 +219,7 @@ sentences! {
             "Die Mitte ist leer: ein großer Abräumer, 10 Punkte. Und du hast rote und gelbe Karten zusammen vom Tisch genommen. Wer zuerst Orange ruft, bekommt 10 dazu, egal, wer gefangen hat. Ruf!";
         TuxedoOrangeInstead = "Call Orange before Lena plays.",
             "Ruf Orange, bevor Lena spielt.";
-        TuxedoEnd = "You have 25 points: 5 for the Black 5, 10 for the sweep and 10 for Orange. Your Yellow 8 didn't make Orange earlier, because only cards on the table count; a wrong call would have cost you 10 points. Players get four new cards at a time until the pack is used up. The first to 100 wins.",
+        TuxedoEnd = "You have 25 points: 5 for the Black 5, 10 for the sweep and 10 for Orange. Your Yellow 8 didn't make Orange earlier, because only cards on the table count; a wrong call would have cost you 10 points. You both get four new cards until the pack is used up. The first to 100 wins.",
             "Du hast 25 Punkte: 5 für Schwarz 5, 10 für den Abräumer und 10 für Orange. Gelb 8 machte vorhin keine Orange, denn nur Karten auf dem Tisch zählen, und ein falscher Ruf kostet 10. Es gibt je vier neue Karten, bis alle verteilt sind. 100 Punkte gewinnen.";
         SolitaireAim = "There are fourteen Transfer Piles of four cards each, with the top cards face up. You win by building every color from 1 to 14. A 1 on top goes out at once, so the Red 1 and the Yellow 1 have already started their Building Piles.",
             "Vierzehn Umlegestapel zu je vier Karten, die obersten offen. Du gewinnst, wenn jede Farbe von 1 bis 14 aufgebaut ist. Eine 1, die oben liegt, kommt sofort heraus: Rot 1 und Gelb 1 haben ihre Aufbaustapel schon begonnen.";
