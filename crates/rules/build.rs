@@ -1,4 +1,4 @@
-//! Finds the presets in `variants/` and the books in `books/`, so to add one, you only add a file.
+//! Finds the presets in `variants/` and the books in `books/`, so adding one only takes a new file.
 
 use std::{
     env,

@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(seatings_of("rook-solitaire", 1), ["0", "1"]);
     }
 
-    /// Each contestant sits at each seat equally often.
+    /// Each contestant plays in each seat equally often.
     #[test]
     fn seats_are_shared_fairly_in_every_game() {
         for entry in Catalog::default().entries() {

@@ -46,7 +46,7 @@ pub fn heading(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> io::
 }
 
 /// Plays the hands with these numbers and writes every decision. Each hand is written in one piece; hands that were
-/// thrown in are left out. `after` is told the number of each finished hand, and stops the run by returning false.
+/// thrown in are left out. `after` receives the number of each finished hand, and stops the run by returning false.
 pub fn write_hands(
     rules: &dyn AnyRules,
     bot: &Named,

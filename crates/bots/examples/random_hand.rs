@@ -8,7 +8,7 @@ use rookery_bots::rules::{Actor, Game, Luck, Mute, begin, trick::Hand};
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let (mut hand, mut rng) = (begin::<Hand<u64>>("original-rook", 4, 7)?, Luck::new(7));
     while hand.oracle().is_none() {
-        let seat = hand.pending().turn().ok_or("everybody passed")?;
+        let seat = hand.pending().turn().ok_or("everyone passed")?;
         let action = hand.random_legal(seat, &mut rng).ok_or("no legal action")?;
         println!("seat {seat}: {action}");
         hand.apply(Actor::Seat(seat), &action, &mut Mute);

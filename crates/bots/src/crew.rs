@@ -1,5 +1,5 @@
-//! Bots at a table: who sits where, which events each one is told about, and who is asked next. The crew only
-//! sees what its seats see.
+//! Bots at a table: who sits where, which events each one receives, and who is asked next. The crew only sees what its
+//! seats see.
 
 use crate::{Choice, Opponent, Question, must_act};
 use cards::{Seat, SeatSet};

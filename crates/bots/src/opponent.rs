@@ -8,8 +8,8 @@ use std::any::Any;
 
 /// A player that is not a person. It is told what its seat saw and asked what to do.
 pub trait Opponent: Send {
-    /// The state of the match before the hand: each player's total, by seat. A bot that is never told assumes that
-    /// the match starts with the first hand it sees; a bot that doesn't care about the score may ignore this.
+    /// The state of the match before the hand: each player's total, by seat. A bot that never receives this assumes
+    /// that the match starts with the first hand it sees; a bot that doesn't care about the score may ignore this.
     fn standing(&mut self, _totals: &Points) {}
     /// Starts a new hand; `view` is the game's own `View` for this bot's seat after the deal.
     fn deal(&mut self, view: &(dyn Any + Send + Sync));

@@ -4,7 +4,7 @@
 use crate::{Level, Opponent, Random, house_player, rack_o, trick};
 use rules::{AnyRules, trick::TrickRules};
 
-/// A bot that can be called by name.
+/// A bot that can be chosen by name.
 #[derive(Clone, Copy, Debug)]
 pub struct Named {
     /// Its name.

@@ -127,7 +127,7 @@ fn in_panjandrum_strong_players_make_no_mistakes() {
             let mut legal = Vec::new();
             let _ = hand.legal(seat, &mut legal);
             let answer = bots[seat.index()].answer(&hand.view(Viewer::Seat(seat)), &legal, true).unwrap();
-            assert_ne!(answer.action, Action::Panjandrum, "hand {number}: somebody made a mistake");
+            assert_ne!(answer.action, Action::Panjandrum, "hand {number}: someone made a mistake");
             let mut events = Vec::new();
             hand.apply(Actor::Seat(seat), &answer.action, &mut events);
             for seat in &seats {

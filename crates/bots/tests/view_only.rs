@@ -123,7 +123,7 @@ fn no_bot_sees_more_than_its_view_in_any_game() {
     let mut seen = BTreeSet::new();
     let _: [(); _] = rules::every_engine!(G => check::<G>(&mut seen));
     let listed: BTreeSet<String> = Catalog::default().entries().map(|entry| entry.id.clone()).collect();
-    assert_eq!(seen, listed, "some game is not checked");
+    assert_eq!(seen, listed, "a game is not checked");
 }
 
 /// The test itself can fail: it catches a bot and a twin that know different things besides their views.

@@ -12,9 +12,9 @@ use std::{
 pub struct Nats {
     process: Option<Process>,
     at: SocketAddr,
-    /// User and password, if it demands a login.
+    /// The user name and password, if it requires a login.
     login: Option<(&'static str, &'static str)>,
-    /// The files with its certificate and key, if it demands encryption.
+    /// The files with its certificate and key, if it requires encryption.
     certificate: Option<(PathBuf, PathBuf)>,
 }
 
@@ -24,12 +24,12 @@ impl Nats {
         Nats::start_as(None, None)
     }
 
-    /// Starts one that demands a login.
+    /// Starts a server that requires a login.
     pub fn start_with_login(user: &'static str, password: &'static str) -> Nats {
         Nats::start_as(Some((user, password)), None)
     }
 
-    /// Starts one that demands a login over an encrypted connection. The files hold its certificate and key.
+    /// Starts a server that requires a login over an encrypted connection. The files contain its certificate and key.
     pub fn start_with_tls(
         user: &'static str,
         password: &'static str,
@@ -87,7 +87,7 @@ impl Nats {
             Some(Process::start(&mut command, "nats-server", move || TcpStream::connect(at).is_ok()));
     }
 
-    /// Stops it at once.
+    /// Stops it immediately.
     pub fn stop(&mut self) {
         if let Some(mut process) = self.process.take() {
             process.end("KILL");

@@ -249,7 +249,7 @@ impl Parlor {
     fn reseat(&mut self, from: &[usize]) -> Result<(), String> {
         let everybody: BTreeSet<usize> = from.iter().copied().collect();
         if from.len() != self.chairs.len() || !everybody.into_iter().eq(0..from.len()) {
-            return Err("Everybody needs one seat.".into());
+            return Err("Each person needs exactly one seat.".into());
         }
         let chairs = self.chairs.clone();
         for (seat, before) in from.iter().enumerate() {

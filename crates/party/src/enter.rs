@@ -187,7 +187,7 @@ impl Party {
         Ok(())
     }
 
-    /// Awards the bonuses and moves everybody to their next seats. If nobody cuts to break a tie, the cut comes
+    /// Awards the bonuses and moves everyone to their next seats. If nobody cuts to break a tie, the cut comes
     /// from the seed (DXP-06).
     fn move_on(&mut self) -> Result<(), Refused> {
         let playing = self.tables.iter().enumerate().find(|(_, table)| !table.is_complete());

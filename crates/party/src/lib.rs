@@ -44,7 +44,7 @@ const MOST_PLAYERS: usize = 4000;
 /// The maximum length of a name.
 const LONGEST_NAME: usize = 40;
 
-/// Somebody at the party.
+/// A person or bot at the party.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     /// The name on the record.
@@ -137,7 +137,7 @@ pub enum Entry {
         /// The table.
         table: usize,
     },
-    /// Ends the round: bonuses are awarded and everybody moves.
+    /// Ends the round: bonuses are awarded and everyone moves.
     Move,
 }
 
@@ -228,7 +228,7 @@ impl Party {
         Ok(party)
     }
 
-    /// Everybody sits down and draws for the deal.
+    /// Everyone sits down and draws for the deal.
     fn sit_down(&mut self, seated: Vec<Places>) {
         let rules = &self.house.table_rules;
         let draw = |table: usize| {
@@ -253,7 +253,7 @@ impl Party {
             cards => pack[((u128::from(luck.next_u64()) * cards) >> 64) as usize],
         };
         let mut cuts = Vec::new();
-        // Endless ties are practically impossible; the limit keeps a pack of identical cards from looping forever.
+        // Endless ties are practically impossible; the limit prevents an endless loop with a pack of identical cards.
         while cuts.last().and_then(round::cut_winner).is_none() && cuts.len() < 10_000 {
             cuts.push([card(), card(), card(), card()]);
         }

@@ -74,7 +74,7 @@ impl TableRound {
         self.whole.is_some() || self.hands.len() >= HANDS
     }
 
-    /// Who deals the next hand. Everybody deals once; after a pass-out, the same player deals again (DXP-02,
+    /// Who deals the next hand. Everyone deals once; after a pass-out, the same player deals again (DXP-02,
     /// DXP-A06). `None` once the four hands are played.
     pub fn dealer(&self) -> Option<Seat> {
         (!self.is_complete()).then(|| self.first_dealer.clockwise(self.hands.len(), 4))

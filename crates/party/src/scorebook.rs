@@ -1,6 +1,6 @@
 //! The score book of one table with real cards. Nothing is dealt here: people play and report what they counted.
 //! The book checks the figures, scores them by the rules of the game, keeps the totals, tracks the dealer,
-//! and announces when somebody has won. It covers trick-taking games only, because only their figures can be
+//! and announces when someone has won. It covers trick-taking games only, because only their figures can be
 //! checked.
 
 use cards::{Seat, SeatSet};

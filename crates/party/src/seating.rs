@@ -45,7 +45,7 @@ pub fn moved(tables: &[Places], won: &[Couple]) -> Vec<Places> {
     let losers = |table: usize| members(&tables[table], 1 - (won[table] & 1));
     let (top, lowest) = (0, tables.len().saturating_sub(1));
     let next = |table: usize| match table {
-        // At a single table, everybody stays and partners change (DXP-A12).
+        // At a single table, everyone stays and partners change (DXP-A12).
         _ if top == lowest => mix(winners(top), losers(top)),
         _ if table == top => mix(winners(top + 1), winners(top)),
         _ if table == lowest => mix(losers(top), losers(lowest)),

@@ -13,7 +13,7 @@ pub struct Line {
     pub table: usize,
     /// The partner.
     pub partner: Guest,
-    /// The points the couple made.
+    /// The points the couple scored.
     pub made: i32,
     /// The bonus points for the round.
     pub bonus: i32,

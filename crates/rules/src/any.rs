@@ -1,8 +1,8 @@
 //! Type-erased games, used by the referee, the server and the terminal, where any game may be played.
 //!
-//! Erasure is implemented once for every [`Game`], so a game gets it for free. Cards and actions are the
-//! short lines that people write; views and seen events are JSON. The true state and its events stay behind
-//! the trait objects; only what one viewer may see comes out.
+//! Erasure is implemented once for every [`Game`], so a game gets it for free. Cards and actions are the short lines
+//! that people write; views and seen events are JSON. The true state and its events stay behind the trait objects; only
+//! what one viewer may see is exposed.
 
 use crate::{
     Actor, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, Listed, MatchRules, Options, Pending, Refusal,
@@ -35,7 +35,7 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn differences(&self) -> &[Choice];
     /// How hands add up to a match.
     fn match_rules(&self) -> &MatchRules;
-    /// Increased whenever the same deal and actions produce a different game.
+    /// This number goes up whenever the same deal and actions would produce a different game.
     fn version(&self) -> u32;
     /// Whether a game played under this version of the rules would still be the same game today.
     fn plays(&self, version: u32) -> bool;
@@ -57,7 +57,7 @@ pub trait AnyRules: fmt::Debug + Send + Sync {
     fn write_seen(&self, seen: &(dyn Any + Send + Sync)) -> Option<Value>;
 }
 
-/// One hand of some game.
+/// One hand of any game.
 pub trait AnyHand: Send + Sync {
     /// The number of hands, including dummies.
     fn seats(&self) -> usize;

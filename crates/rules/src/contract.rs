@@ -1,9 +1,9 @@
 //! The contract that every game implements, from Original Rook to Rook Clock.
 //!
-//! A [`Game`] is one hand (a deal, a round) as a state machine. Chance arrives as an explicit [`Deal`],
-//! players act by seat, the state responds with events, and only a `View` or a `Seen` leaves the table: types
-//! with no field that could hold a card the viewer may not know. Nothing here does I/O, reads a clock or
-//! draws random numbers. Combining hands into a match is the job of the `table` crate.
+//! A [`Game`] is one hand (a deal, a round) as a state machine. Chance arrives as an explicit [`Deal`], players act by
+//! seat, the state responds with events, and only a `View` or a `Seen` leaves the table: types with no field that could
+//! hold a card that the viewer is not allowed to see. Nothing here does I/O, reads a clock or draws random numbers.
+//! Combining hands into a match is the job of the `table` crate.
 
 use crate::{BadDeal, deal::Deal};
 use cards::{MAX_SEATS, Seat, SeatSet};
@@ -254,7 +254,7 @@ pub trait Game: Clone + Send + Sync + 'static {
     /// Why an action is refused.
     type Refusal: said::Refuse + Debug + Display + Clone + PartialEq + 'static;
 
-    /// Increased whenever the same deal and actions produce a different game.
+    /// This number goes up whenever the same deal and actions would produce a different game.
     const VERSION: u32;
     /// The oldest version in which these rules worked the same way as today. Tables and records from that version
     /// on can still be used. A change that affects only some options does not affect tables without them.
@@ -279,8 +279,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn first_dealer(_: &Self::Rules) -> FirstDealer {
         FirstDealer::Highest
     }
-    /// The player to the left of `seat` in the hand about to be dealt, whose standing is `at`: that player deals
-    /// next. Games that reseat their players between hands override this.
+    /// The player to the left of `seat` in the hand about to be dealt, given the standing `at`: that player deals next.
+    /// Games that reseat their players between hands override this.
     fn left_of(rules: &Self::Rules, _at: &Standing, seat: Seat) -> Seat {
         seat.left(Self::match_rules(rules).players.max(1))
     }

@@ -80,7 +80,7 @@ impl<C: Copy + Ord + Debug + Display> Deal<C> {
 /// let mut luck = Luck::new(0);
 /// assert_eq!(luck.next_u64(), 0xE220_A839_7B1D_CDAF);
 /// assert!(luck.below(6) < 6);
-/// // It is a source for everything that wants random numbers.
+/// // It can be used wherever random numbers are needed.
 /// assert!((1..=6).contains(&luck.random_range(1..=6)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -321,7 +321,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a mark some places ahead, in a block that [`Writer::zeros`] then skips.
+    /// Writes a mark a few places ahead, in a block that [`Writer::zeros`] then skips.
     #[inline(always)]
     pub fn mark_ahead(&mut self, places: usize, on: bool) {
         self.set(self.at + places, u8::from(on));
@@ -419,7 +419,7 @@ impl<'a> Mask<'a> {
         Mask { out, cards: CardNumbers::default(), mixed: false }
     }
 
-    /// What is allowed, if that is only cards of one block; otherwise no cards.
+    /// The allowed cards, if they all belong to one block and nothing else is allowed; otherwise no cards.
     #[inline(always)]
     #[must_use]
     pub fn only_cards(&self) -> CardNumbers {
@@ -475,7 +475,7 @@ pub enum Step<A> {
     Act(A),
     /// Another number has to be chosen first.
     More,
-    /// The number may not be chosen here.
+    /// The number is not allowed here.
     Illegal,
 }
 

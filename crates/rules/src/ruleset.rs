@@ -1,6 +1,6 @@
 //! A rule set as one short line that fits in a link: `kentucky:4;bird_value=25;target=700`.
 //!
-//! It has the game, the number of players, and the host's choices sorted by name, so the same choices always give
+//! It contains the game, the number of players, and the host's choices sorted by name, so the same choices always give
 //! the same text. Parsing goes through the catalog, so the result is always playable.
 
 pub use said::options::BadRuleSet;

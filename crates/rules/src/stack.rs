@@ -93,7 +93,7 @@ mod tests {
         pile.push_under("G9".parse().unwrap());
         assert_eq!(pile, stack("G9 R1 R2 R3"));
         assert_eq!(pile.pop(), "R3".parse().ok());
-        assert_eq!(pile, stack("G9 R1 R2"), "a vacated place leaves no trace");
+        assert_eq!(pile, stack("G9 R1 R2"), "an emptied place leaves no trace");
         assert_eq!(pile.turned_over(), stack("R2 R1 G9"));
     }
 

@@ -19,7 +19,7 @@ const SHELVES: [(Shelf, &str); 5] = [
     (Shelf::House, "Rook the way families play it"),
 ];
 
-/// What is said about the presets, which have no books of their own.
+/// The text about the presets, which have no books of their own.
 const PRESETS: &str = "\
 These are presets of house rules. Each one leads to the book of the printed game it is based on, and
 `rookery rules NAME --diff` lists the differences.

@@ -123,7 +123,7 @@ fn the_whole_pack_is_dealt_singly_from_the_dealers_left() {
         })
         .collect();
     assert_eq!(sizes[0], [28, 28]);
-    assert_eq!(sizes[1], [19, 18, 19], "seat 2 is served first, the dealer last");
+    assert_eq!(sizes[1], [19, 18, 19], "seat 2 is dealt to first, the dealer last");
     assert_eq!(sizes[3], [11, 11, 12, 11, 11]);
     assert_eq!(sizes[6], [7; 8]);
     // The last card dealt to a player is on top.
@@ -409,7 +409,7 @@ fn bad_input_is_refused_in_words() {
     );
     let (game, play) = (table("", &["R1", "R2"]).game, "play".parse().expect("an action"));
     assert!(game.check(Actor::Table, &play).is_err());
-    let stranger = game.check(Actor::Seat(Seat::wrapping(2)), &play).expect_err("nobody sits there");
+    let stranger = game.check(Actor::Seat(Seat::wrapping(2)), &play).expect_err("nobody is sitting there");
     assert_eq!(stranger.code(), "out_of_turn", "a seat without a player is not out of the game");
 }
 

@@ -20,10 +20,10 @@ notices! {
     /// ```
     #[derive(Eq)]
     pub enum BadAction {
-        /// The line has none of the forms that actions have.
+        /// The line does not have the form of any action.
         Form {
-            /// An example of every form that starts with the line's first word; of every form in the game if there
-            /// is none.
+            /// An example of every form that starts with the line's first word or, if there is none, of every form in
+            /// the game.
             forms: Vec<String>,
         } = "form";
         /// A word should be a card but isn't.
@@ -31,7 +31,7 @@ notices! {
             /// The word.
             text: String,
         } = "card";
-        /// A card is named more often than it appears in the pack.
+        /// A card is named more times than it appears in the pack.
         Copies {
             /// The card.
             card: Card,
@@ -44,7 +44,7 @@ notices! {
             least: u16,
             /// The largest number.
             most: u16,
-            /// Every number is a multiple of this.
+            /// The number must be a multiple of this.
             step: u16,
         } = "number";
         /// One action names too many melds.
@@ -84,7 +84,7 @@ pub(crate) fn number(word: &str, [least, most, step]: [u16; 3]) -> Result<u16, B
     number.ok_or_else(|| BadAction::Number { text: clip(word), least, most, step })
 }
 
-/// Reads the number of a seat.
+/// Reads a seat number.
 pub(crate) fn seat(word: &str) -> Result<Seat, BadAction> {
     number(word, [0, MAX_SEATS as u16 - 1, 1]).map(|number| Seat::wrapping(usize::from(number)))
 }
@@ -118,7 +118,7 @@ fn en(why: &BadAction, say: En<'_>) -> String {
             "`{text}` is not a card. Write a color letter R, Y, B or G and a number from 1 to 14, or ROOK."
         ),
         BadAction::Copies { card } => {
-            format!("{} is named more often than it is in the pack.", capital(&say.card(*card)))
+            format!("{} is named more times than it appears in the pack.", capital(&say.card(*card)))
         }
         BadAction::Number { text, least, most, step: 1 } => {
             format!("`{text}` is not a number from {least} to {most}.")
@@ -183,7 +183,7 @@ mod tests {
             ),
             (
                 why::<club_rook::Action>("add R4 R4 R4 R4 onto 1"),
-                "R4 is named more often than it is in the pack.",
+                "R4 is named more times than it appears in the pack.",
                 "R4 ist öfter genannt, als es sie gibt.",
             ),
         ] {

@@ -332,8 +332,8 @@ impl View {
         }
     }
 
-    /// The cards that only the viewer sees, as text: a hand from lowest to highest text, or a rack from its first
-    /// slot. `None` in games without such cards.
+    /// The cards that only the viewer sees, as text: a hand sorted as text, or a rack from its first slot. `None` in
+    /// games without such cards.
     pub fn held(&self) -> Option<Vec<String>> {
         if let View::RackO(view) = self {
             return view
@@ -354,7 +354,7 @@ notices! {
         OnlyChoice = "only_choice";
         /// The bot picked at random.
         ByChance = "by_chance";
-        /// The goal of a puzzle can still be reached after it.
+        /// After this action, the goal of the puzzle can still be reached.
         KeepsGoal = "keeps_goal";
         /// An external program's reason, in its own words.
         Words {
@@ -368,7 +368,7 @@ fn reason_en(reason: &AnyReason, _: En<'_>) -> String {
     match reason {
         AnyReason::OnlyChoice => "It's the only legal move.".into(),
         AnyReason::ByChance => "Picked at random.".into(),
-        AnyReason::KeepsGoal => "This still reaches the goal.".into(),
+        AnyReason::KeepsGoal => "You can still reach the goal this way.".into(),
         AnyReason::Words { text } => text.clone(),
     }
 }

@@ -78,8 +78,8 @@ pub trait Speak {
     }
 }
 
-/// Marks an English text that nobody has translated yet: a sentence in a `match`, or a text in a table of options or
-/// games. `cargo xtask tidy` counts the calls, and a release allows none.
+/// Marks English text that has not been translated yet: a sentence in a `match`, or an entry in a table of options or
+/// games. `cargo xtask tidy` counts the calls, and a release must not have any.
 ///
 /// ```
 /// use rookery_said::{Language, listing::Words, untranslated};
@@ -107,7 +107,7 @@ pub const fn untranslated<T>(english: T) -> T {
 pub enum Names<'a> {
     /// As the referee writes them: seat 1, R14. Seats are counted from 0.
     Notation,
-    /// The way people say them: Ann, Red 14. A seat without a name is numbered from 1.
+    /// As people say them: Ann, Red 14. A seat without a name is numbered from 1.
     People(&'a [String]),
 }
 
@@ -168,7 +168,7 @@ impl En<'_> {
         capital(&seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" and "))
     }
 
-    /// The number of a seat that may not exist: counted from 1 for people, from 0 in notation.
+    /// The number of a seat that might not exist: counted from 1 for people, from 0 in notation.
     pub fn number(self, index: usize) -> usize {
         self.0.number(index)
     }
@@ -244,7 +244,7 @@ impl De<'_> {
         capital(&seats.map(|seat| self.seat(seat)).collect::<Vec<_>>().join(" und "))
     }
 
-    /// The number of a seat that may not exist: counted from 1 for people, from 0 in notation.
+    /// The number of a seat that might not exist: counted from 1 for people, from 0 in notation.
     pub fn number(self, index: usize) -> usize {
         self.0.number(index)
     }

@@ -39,7 +39,7 @@ macro_rules! sentences {
 sentences! {
     /// A line of a lesson. If a step asks for an action, its `Instead` line is the reply to a different action.
     pub enum Line: line_en, line_de {
-        RookCounters = "You and Mia, across from you, play against Lena and Noah. Some cards are worth points: 5 for each 5, 10 for each 10 and 14, and 20 for the Rook. That makes 120 in a hand.",
+        RookCounters = "You and Mia, across from you, play against Lena and Noah. Some cards are worth points: 5 for each 5, 10 for each 10 and 14, and 20 for the Rook. That makes 120 points per hand.",
             "Du und Mia gegenüber spielt gegen Lena und Noah. Manche Karten zählen: jede 5 fünf, jede 10 und 14 zehn, der Rook zwanzig. Zusammen sind das 120.";
         RookBid = "First comes the bidding. The player who promises the most points names trump. You hold five greens, including the 14, and the Rook. Bid 80.",
             "Zuerst wird geboten: wer die meisten Punkte verspricht, nennt Trumpf. Du hast fünf grüne Karten bis zur 14 und den Rook. Biete 80.";
@@ -53,7 +53,7 @@ sentences! {
             "Nenne Trumpf: die Farbe, von der du am meisten hast. Ein Trumpf schlägt jede Karte einer anderen Farbe.";
         RookNameTrumpInstead = "Green is by far your longest color. Name green.",
             "Grün ist deine weitaus längste Farbe: nenne Grün.";
-        RookLeadTrump = "You sit on the dealer's left, so you lead. Play the Green 14. It draws a trump from everyone who has one.",
+        RookLeadTrump = "You are on the dealer's left, so you lead. Play the Green 14. It draws a trump from everyone who has one.",
             "Du sitzt links vom Geber, also spielst du aus. Spiele Grün 14: das zieht jedem, der einen hat, einen Trumpf.";
         RookLeadTrumpInstead = "That's allowed, but draw the other players' trumps first. Play the Green 14.",
             "Das ist erlaubt, aber nimm den anderen erst die Trümpfe: spiele Grün 14.";
@@ -121,7 +121,7 @@ sentences! {
             "Die Karten zählen zusammen 100, und 20 weitere Punkte bekommt die Seite mit den meisten Stichen. Du hast sechs grüne Karten mit 14 und 13 und noch zwei 14er. Biete 90.";
         DixieBidInstead = "Green should be trump, and the 20 points for tricks will help you. Bid 90.",
             "Grün soll Trumpf werden, und die 20 Punkte für die Stiche helfen dir. Biete 90.";
-        DixieBury = "Nobody bids higher, so you take the four cards in the nest. Now bury four. Even cards that count may go there. Bury all your yellows, so that you can trump yellow: the 2, the 4, the 7 and the 13.",
+        DixieBury = "Nobody bids higher, so you take the four cards in the nest. Now bury four. You can even bury cards that count. Bury all your yellows, so that you can trump yellow: the 2, the 4, the 7 and the 13.",
             "Niemand bietet mehr, also nimmst du die vier Karten des Nests. Lege nun vier ab; auch Karten, die zählen, dürfen hinein. Lege alle gelben ab, damit du Gelb stechen kannst: die 2, die 4, die 7 und die 13.";
         DixieBuryInstead = "That's allowed, but your yellows won't take tricks. Bury the Yellow 2, Yellow 4, Yellow 7 and Yellow 13.",
             "Das ist erlaubt, aber deine gelben Karten holen nichts. Ins Nest gehören Gelb 2, Gelb 4, Gelb 7 und Gelb 13.";
@@ -135,7 +135,7 @@ sentences! {
             "Das sind 15 Punkte. Nur ein Trumpf ist noch draußen, Grün 11. Zieh ihn mit Grün 12, und sieh, was Mia abwirft.";
         DixieLastTrumpInstead = "The Green 11 is still out. Draw it with the Green 12.",
             "Grün 11 ist noch draußen. Zieh sie mit Grün 12.";
-        DixieLeadRed = "Mia couldn't follow, so she gave you the Black 13. What either of you takes counts for both. Now lead your best red card, the Red 14.",
+        DixieLeadRed = "Mia couldn't follow, so she gave you the Black 13. Whatever either of you takes counts for both. Now lead your best red card, the Red 14.",
             "Mia konnte nicht bedienen und hat dir Schwarz 13 gegeben. Was einer von euch holt, zählt für beide. Spiele nun deine beste rote Karte aus, Rot 14.";
         DixieLeadRedInstead = "Save your trumps, and take the red tricks first. Play the Red 14.",
             "Spar deine Trümpfe, und nimm erst die roten Stiche. Spiele Rot 14.";
@@ -155,7 +155,7 @@ sentences! {
             "Eure Karten zählen 80, und mit dem Nest habt ihr 11 von 14 Stichen; das bringt 20 dazu. Mit 100 ist dein Gebot von 90 erfüllt. Ohne die Stiche hättet ihr 90 verloren. Lena und Noah schreiben 20 an. 300 Punkte gewinnen.";
         KentuckyOnes = "Kentucky Rook adds the four 1s. They rank above the 14s, and each is worth 15. With the 5s, 10s, 14s and the Rook, a hand is worth 180, so bidding starts at 100. Mia, across from you, is your partner.",
             "Kentucky Rook nimmt die vier 1er dazu. Sie stehen über den 14ern, und jede zählt 15. Mit den 5ern, 10ern, 14ern und dem Rook sind es 180 Punkte, und geboten wird ab 100. Mia gegenüber ist deine Partnerin.";
-        KentuckyBid = "You are the dealer, so you speak last. The other three have passed. The dealer can't get out of it: if you pass too, you have to play for 100 anyway. Bid 100.",
+        KentuckyBid = "You are the dealer, so you bid last. The other three have passed. The dealer can't get out of it: if you pass too, you have to play for 100 anyway. Bid 100.",
             "Du bist der Geber und sprichst zuletzt. Die anderen drei haben gepasst. Der Geber kommt nicht davon: passt auch du, musst du trotzdem für 100 spielen. Biete 100.";
         KentuckyBidInstead = "You hold three 1s, but nobody is bidding against you. Don't promise more than you have to: bid 100.",
             "Du hast drei 1er, aber niemand bietet gegen dich. Versprich nicht mehr als nötig: biete 100.";
@@ -167,7 +167,7 @@ sentences! {
             "Nenne Trumpf. Du hast fünf rote Karten, und der Rook ist in jeder Farbe der höchste Trumpf.";
         KentuckyNameTrumpInstead = "Red is your longest color. Name red.",
             "Rot ist deine längste Farbe: nenne Rot.";
-        KentuckyOneBeats = "Lena sits on your left, so she led. Noah wants the trick with the Green 14, but here a 1 is higher. Play the Green 1.",
+        KentuckyOneBeats = "Lena is on your left, so she led. Noah wants the trick with the Green 14, but here a 1 is higher. Play the Green 1.",
             "Lena sitzt links von dir und hat ausgespielt. Noah will den Stich mit Grün 14, aber hier ist die 1 höher. Spiele Grün 1.";
         KentuckyOneBeatsInstead = "The Rook would take it too, but the Green 1 is enough. Save the Rook.",
             "Auch der Rook würde stechen, aber Grün 1 genügt. Spar den Rook auf.";
@@ -197,7 +197,7 @@ sentences! {
             "Deine letzte Karte holt den Stich und das Nest. Spiele Rot 10.";
         KentuckyEnd = "You and Mia took 145 of the 180 points. You needed 100, so you score all 145. With less than 100, you would have lost 100. Lena and Noah score their 35. The first side to 300 wins.",
             "Du und Mia habt 145 der 180 Punkte. 100 waren nötig, also schreibt ihr alle 145 an. Mit weniger als 100 hättet ihr 100 verloren. Lena und Noah schreiben ihre 35 an. 300 Punkte gewinnen.";
-        TuxedoAim = "You and Lena have four cards each, and four lie in the center. A card from your hand takes a card of the same number, or several that add up to it. Taking the most cards is worth 15 points, and each 5 is worth 5.",
+        TuxedoAim = "You and Lena have four cards each, and there are four in the center. A card from your hand takes a card of the same number, or several that add up to it. Taking the most cards is worth 15 points, and each 5 is worth 5.",
             "Du und Lena habt je vier Karten, und vier liegen in der Mitte. Eine Karte deiner Hand fängt eine mit derselben Zahl oder mehrere, die zusammen so viel ergeben. Die meisten Karten bringen 15 Punkte, jede 5 bringt fünf.";
         TuxedoSum = "The Black 5 and the Yellow 2 add up to 7. Take both with your Black 7.",
             "Schwarz 5 und Gelb 2 ergeben zusammen 7. Fang beide mit deiner Schwarz 7.";
@@ -219,9 +219,9 @@ sentences! {
             "Die Mitte ist leer: ein großer Abräumer, 10 Punkte. Und du hast rote und gelbe Karten zusammen vom Tisch genommen. Wer zuerst Orange ruft, bekommt 10 dazu, egal, wer gefangen hat. Ruf!";
         TuxedoOrangeInstead = "Call Orange before Lena plays.",
             "Ruf Orange, bevor Lena spielt.";
-        TuxedoEnd = "You have 25 points: 5 for the Black 5, 10 for the sweep and 10 for Orange. Your Yellow 8 made no Orange before, because only cards on the table count, and a wrong call costs 10. Each hand gets four new cards until the pack is used up. The first to 100 wins.",
+        TuxedoEnd = "You have 25 points: 5 for the Black 5, 10 for the sweep and 10 for Orange. Your Yellow 8 didn't make Orange earlier, because only cards on the table count; a wrong call would have cost you 10 points. You both get four new cards until the pack is used up. The first to 100 wins.",
             "Du hast 25 Punkte: 5 für Schwarz 5, 10 für den Abräumer und 10 für Orange. Gelb 8 machte vorhin keine Orange, denn nur Karten auf dem Tisch zählen, und ein falscher Ruf kostet 10. Es gibt je vier neue Karten, bis alle verteilt sind. 100 Punkte gewinnen.";
-        SolitaireAim = "Fourteen Transfer Piles of four cards each, with the top cards face up. You win by building every color from 1 to 14. A 1 on top goes out at once, so the Red 1 and the Yellow 1 have already started their Building Piles.",
+        SolitaireAim = "There are fourteen Transfer Piles of four cards each, with the top cards face up. You win by building every color from 1 to 14. A 1 on top goes out at once, so the Red 1 and the Yellow 1 have already started their Building Piles.",
             "Vierzehn Umlegestapel zu je vier Karten, die obersten offen. Du gewinnst, wenn jede Farbe von 1 bis 14 aufgebaut ist. Eine 1, die oben liegt, kommt sofort heraus: Rot 1 und Gelb 1 haben ihre Aufbaustapel schon begonnen.";
         SolitaireBuild = "A Building Pile goes up by one each time, in its own color. Put the Red 2 on the Red 1: tap the 2, then the red Building Pile.",
             "Ein Aufbaustapel steigt immer um eins, in seiner Farbe. Lege Rot 2 auf Rot 1: tippe auf die 2 und dann auf den roten Aufbaustapel.";
@@ -235,7 +235,7 @@ sentences! {
             "Eine 14 kam zu früh und ging unter ihren Stapel. Darunter lag Schwarz 1, die sofort herauskam. Bewege nun eine Folge: Schwarz 8 kommt auf Grün 9, und Rot 7 geht mit.";
         SolitaireRunInstead = "Move the run first. Put the Black 8, with the Red 7 on it, onto the Green 9.",
             "Bewege erst die Folge: lege Schwarz 8 mit Rot 7 auf Grün 9.";
-        SolitaireAhead = "Now the Red 3 is up, which is the next red card to build. From here, you can win just by building. Let's skip ahead to the last card. Places that are used up stay empty.",
+        SolitaireAhead = "Now the Red 3 is on top, and it is the next red card to build. From here, you can win just by building. Let's skip ahead to the last card. Places that run out of cards stay empty.",
             "Nun liegt Rot 3 oben, die nächste rote Karte zum Aufbauen. Von hier an gewinnst du allein durch Aufbauen. Wir springen zur letzten Karte. Aufgebrauchte Plätze bleiben leer.";
         SolitaireFourteen = "54 cards are built. Only the Red 14 and the Black 14 are left; a 14 that is the last card of its pile stays face up and waits. Put the Red 14 on its Building Pile.",
             "54 Karten sind aufgebaut. Nur Rot 14 und Schwarz 14 sind noch da; eine 14, die als letzte Karte in ihrem Stapel liegt, bleibt offen und wartet. Lege Rot 14 auf ihren Aufbaustapel.";
@@ -247,7 +247,7 @@ sentences! {
             "Gib jetzt nicht auf! Lege Schwarz 14 auf ihren Aufbaustapel.";
         SolitaireEnd = "All four Building Piles are complete with 56 cards, so you win. In a real game, you choose among the possible moves, but you have to make one. If there is no move left, the imaginary opponent wins.",
             "Alle vier Aufbaustapel sind fertig, 56 Karten: gewonnen. Im Spiel wählst du unter den möglichen Zügen, aber einen musst du machen. Gibt es keinen mehr, gewinnt der gedachte Gegner.";
-        PanjandrumAim = "Your cards lie face down in your Hand; nobody looks. You win by getting rid of all of them. A 1 starts a Building Pile in the center, which climbs in its own color. Cards with no place wait on your Delay Pile.",
+        PanjandrumAim = "Your cards lie face down in your Hand; nobody looks at them. You win by getting rid of all of them. A 1 starts a Building Pile in the center, which climbs in its own color. Cards with no place wait on your Delay Pile.",
             "Deine Karten liegen verdeckt als deine Hand; niemand sieht sie an. Du gewinnst, wenn du alle los bist. Eine 1 beginnt in der Mitte einen Aufbaustapel, der in ihrer Farbe steigt. Was nirgends passt, kommt auf deinen Wartestapel.";
         PanjandrumLift = "You start. Lift the top card of your Hand.",
             "Du beginnst. Heb die oberste Karte deiner Hand ab.";
@@ -261,11 +261,11 @@ sentences! {
             "Hast du es gesehen? Mia hat Rot 3 abgehoben. Sie gehörte auf Rot 2 in der Mitte, aber Mia hat sie auf ihren eigenen Wartestapel gelegt. Rufen darf man, bis der Nächste spielt, und das bist du. Ruf Panjandrum!";
         PanjandrumCallInstead = "As soon as you play, it's too late to call. Call Panjandrum first.",
             "Sobald du spielst, ist es für den Ruf zu spät. Ruf zuerst Panjandrum.";
-        PanjandrumFour = "Mia got two cards from you and one from Lena. Now it's your turn. Lena put the Black 4 on your Delay Pile. One up or one down fits another player's Delay Pile, in any color: put your 4 on Mia's 3.",
+        PanjandrumFour = "Mia got two cards from you and one from Lena. Now it's your turn. Lena put the Black 4 on your Delay Pile. A card that is one higher or one lower, in any color, fits on another player's Delay Pile: put your 4 on Mia's 3.",
             "Mia hat zwei Karten von dir und eine von Lena bekommen. Nun bist du dran. Lena hat Schwarz 4 auf deinen Wartestapel gelegt. Auf die Wartestapel der anderen passt eins mehr oder eins weniger in jeder Farbe: lege die 4 auf Mias 3.";
         PanjandrumFourInstead = "Lifting a card now would be an error, because your 4 has a place. Put it on Mia's Delay Pile.",
             "Jetzt abzuheben wäre ein Fehler, denn deine 4 hat einen Platz. Lege sie auf Mias Wartestapel.";
-        PanjandrumThree = "You go on as long as cards find a place. Your Green 3 is on top again, and it fits on Mia's 4. Put it there.",
+        PanjandrumThree = "Your turn goes on as long as your cards have a place to go. Your Green 3 is on top again, and it fits on Mia's 4. Put it there.",
             "Solange Karten einen Platz finden, geht dein Zug weiter. Nun liegt wieder Grün 3 oben, und sie passt auf Mias 4. Lege sie dorthin.";
         PanjandrumThreeInstead = "Your 3 has to go first: it fits on Mia's Delay Pile.",
             "Erst muss deine 3 weg: sie passt auf Mias Wartestapel.";

@@ -9,7 +9,7 @@
 //! `de.rs`, reached through [`Speak`]. A language that leaves something out does not compile. If you don't
 //! speak German, wrap the English in [`untranslated`]; `cargo xtask tidy` counts those calls.
 //!
-//! Actions are read from short lines, and refusals speak both languages:
+//! Actions are read from short lines, and refusals are worded in both languages:
 //!
 //! ```
 //! use rookery_said::{Language, Names, Refuse, Speak, rack_o};

@@ -14,7 +14,7 @@ pub const FORM: &str = "rookery fair deal 2";
 /// The length of a secret in bytes.
 pub const SECRET_BYTES: usize = 32;
 
-/// What someone knows about a deal without the proof. A proof is worth something only if it agrees with this.
+/// The facts that someone knows about a deal without the proof. A proof is valuable only if it agrees with them.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Known {
@@ -58,7 +58,7 @@ notices! {
             /// The number of seats at the table.
             seats: usize,
         } = "words";
-        /// A bot has a word, so somebody chose it.
+        /// A bot has a word, so someone must have chosen it.
         BotWord {
             /// The number of the seat, starting at 0.
             seat: usize,
@@ -131,7 +131,7 @@ notices! {
             /// The number of the dealer's seat in the proof, starting at 0.
             proof: usize,
         } = "other_dealer";
-        /// Bots sat in different seats.
+        /// The bots were in different seats.
         OtherBots = "other_bots";
         /// The seat was dealt different cards.
         OtherCards {
@@ -155,7 +155,7 @@ fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
         Unfair::Commitment => "The secret is not the one the server committed to.".into(),
         Unfair::Words { given, seats } => format!("There are {given} words but {seats} seats."),
         Unfair::BotWord { seat } => {
-            format!("The bot in seat {} has a word, so somebody chose it.", say.number(*seat))
+            format!("The bot in seat {} has a word, so someone must have chosen it.", say.number(*seat))
         }
         Unfair::NoSuchSeat { seat } => format!("There is no seat {}.", say.number(*seat)),
         Unfair::Pack { at, dealt: Some(dealt), derived: Some(derived) } => {
@@ -231,7 +231,7 @@ fn wrong_en(wrong: &Wrong, say: En<'_>) -> String {
         Wrong::OtherDealer { proof } => {
             format!("The proof says seat {} dealt, but a different seat did.", say.number(*proof))
         }
-        Wrong::OtherBots => "In the proof, bots sat in different seats.".into(),
+        Wrong::OtherBots => "According to the proof, the bots were in different seats.".into(),
         Wrong::OtherCards { seat } => {
             format!(
                 "According to the proof, seat {} should have been dealt different cards.",

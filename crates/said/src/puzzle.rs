@@ -1,4 +1,4 @@
-//! What a puzzle asks for: a short title and the whole task, in both languages.
+//! The goal of a puzzle: a short title and the whole task, in both languages.
 
 use crate::{
     De, En,
@@ -6,7 +6,7 @@ use crate::{
 };
 
 notices! {
-    /// What a puzzle asks for.
+    /// The goal of a puzzle.
     pub enum Goal {
         /// The person's side takes at least this many points in the whole hand.
         Make {
@@ -48,22 +48,22 @@ fn goal_de(goal: &Goal, _: De<'_>) -> String {
 
 speaks!(Goal, goal_en, goal_de);
 
-/// A goal as a whole sentence, with who plays against whom.
+/// The goal as a full sentence that says who plays against whom.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Task<'a>(pub &'a Goal);
 
 fn task_en(task: &Task<'_>, _: En<'_>) -> String {
     match task.0 {
         Goal::Make { points } => format!(
-            "Your side must end this hand with at least {points} points, counting what it already has. You see all cards. The others see them too and play perfectly."
+            "Your side must end this hand with at least {points} points, counting what it already has. You can see all the cards. The others can see them too and play perfectly."
         ),
         Goal::Hold { points } => format!(
-            "The bidder's side must end this hand with at most {points} points, counting what it already has. You see all cards. The others see them too and play perfectly."
+            "The bidder's side must end this hand with at most {points} points, counting what it already has. You can see all the cards. The others can see them too and play perfectly."
         ),
         Goal::Rest { tricks } => format!(
-            "Your side must win all of the {tricks} tricks that are left. You see all cards. The others see them too and play perfectly."
+            "Your side must win all of the {tricks} tricks that are left. You can see all the cards. The others can see them too and play perfectly."
         ),
-        Goal::Win => "Build all 56 cards. You see the face-down cards too.".into(),
+        Goal::Win => "Build all 56 cards. You can see the face-down cards too.".into(),
     }
 }
 

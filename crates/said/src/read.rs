@@ -20,7 +20,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Unread(&'static str);
 
-/// Reads JSON text. It accepts the same input as `serde_json::from_str`, but its error messages say less.
+/// Reads JSON text. It accepts the same input as `serde_json::from_str`, but its error messages are less detailed.
 ///
 /// ```
 /// use rookery_said::{read, rook_clock::Seen};
@@ -79,7 +79,7 @@ pub fn rest(object: &Value, tag: &str) -> serde_json::Map<String, Value> {
     fields.map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-/// The error for a tag that nothing has.
+/// The error for an unknown tag.
 pub fn unknown<T>() -> Result<T, Unread> {
     Err(Unread("an unknown tag"))
 }

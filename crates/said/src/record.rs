@@ -1,4 +1,4 @@
-//! The errors that the record of a match can have, and where they are.
+//! The errors that a match record can contain, and where they are.
 
 use crate::{
     De, En, Refuse, Speak, Why,
@@ -69,9 +69,9 @@ notices! {
         } = "unexpected";
         /// A value cannot be read.
         Unreadable {
-            /// The kind of text that should be there.
+            /// The kind of text expected.
             wanted: Wanted,
-            /// The text that is there.
+            /// The text found.
             text: String,
         } = "unreadable";
         /// The game cannot be opened.
@@ -119,7 +119,7 @@ notices! {
             /// The refusal as a type, if the game has typed refusals.
             why: Option<Box<Why>>,
         } = "refused";
-        /// The points in the record do not match the points that the rules give.
+        /// The points in the record do not match the points according to the rules.
         Written {
             /// The recorded points.
             recorded: Vec<i32>,

@@ -1,4 +1,4 @@
-//! Why the referee refuses a request before any game is asked.
+//! Why the referee refuses a request before consulting any game.
 
 use crate::{
     De, En, Speak,
@@ -58,7 +58,7 @@ notices! {
         UnknownCommand {
             /// The command given.
             text: String,
-            /// The commands there are.
+            /// The available commands.
             known: Vec<String>,
         } = "unknown_command";
         /// A field is missing.

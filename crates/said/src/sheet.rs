@@ -21,7 +21,7 @@ pub struct Figure {
 /// One line of the sheet: a figure for each column.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Line {
-    /// The item that the figures count.
+    /// The item that the figures are for.
     pub item: Item,
     /// One figure per column.
     pub figures: Vec<Figure>,
@@ -165,7 +165,7 @@ notices! {
         RooksNeedTwoRookies = "rooks_need_two_rookies";
         /// The round ended without a finished rack.
         NobodyWentRackO = "nobody_went_rack_o";
-        /// Somebody called Rack-O falsely.
+        /// Someone called Rack-O by mistake.
         FalseRackO {
             /// The player who called.
             seat: Seat,

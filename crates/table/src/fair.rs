@@ -279,7 +279,7 @@ mod tests {
         assert!(matches!(check(&|p| p.dealer = (p.dealer + 1) % 4), Err(Unfair::Dealer { .. })));
     }
 
-    /// The knowledge that the person in seat 0 has about a deal.
+    /// What the person in seat 0 knows about a deal.
     fn known(proof: &Proof) -> Known {
         let rules = proof.open(&Catalog::default()).unwrap();
         Known {
@@ -315,7 +315,7 @@ mod tests {
             let word = number.to_string();
             let mut bot_word = dealt("t1", 1, 1, ["ada", &word, "grace", "w3"]);
             assert_eq!(bot_word.check_with(&catalog, &known), Err(Unfair::BotWord { seat: 1 }.into()));
-            // Claiming that a person sat there does not help, because everybody saw the bot.
+            // Claiming that a person sat there does not help, because everyone saw the bot.
             bot_word.bots.clear();
             assert_eq!(bot_word.check(&catalog), Ok(()));
             let caught = bot_word.check_with(&catalog, &Known { dealer: None, ..known.clone() });

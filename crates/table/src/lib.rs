@@ -12,7 +12,7 @@
 //! let mut game = Match::new(rules, Some(Seat::wrapping(0)), Chance::seed("kitchen"))?;
 //! game.act(Actor::Seat(Seat::wrapping(1)), "bid 70").map_err(|refused| refused.to_string())?;
 //!
-//! // The record is text that plays the same match again.
+//! // The record is text from which the match can be replayed.
 //! let text = record::write(&game);
 //! assert_eq!(record::write(&record::load(&catalog, &text)?), text);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -235,7 +235,7 @@ impl Match {
         }
     }
 
-    /// Drops the logs of earlier hands, for callers that keep them elsewhere. The match continues as before; only
+    /// Drops the logs of earlier hands, for callers that store them elsewhere. The match continues as before; only
     /// [`Match::logs`] and records start later.
     pub fn forget_past(&mut self) {
         self.forgotten.1 += self.past.iter().map(PackedLog::len).sum::<usize>();

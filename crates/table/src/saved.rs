@@ -7,7 +7,7 @@ use rules::{Actor, AnyRules, Deal, Points, Score};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// A match as data. It contains all cards of the current hand, so nobody may be shown it.
+/// A match as data. It contains all cards of the current hand, so it must not be shown to anyone.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Saved {
     seed: String,

@@ -1,8 +1,7 @@
 //! Solitaire statistics: every finished game, summed up in a few figures for each set of rules.
 //!
-//! This is pure data with its own text form; the caller decides where to keep it. A game with an undone move, a
-//! hint or a chosen deal counts as practice. Practice is counted separately so that the other figures stay
-//! meaningful.
+//! This is pure data with its own text form; the caller decides where to store it. A game with an undone move, a hint
+//! or a chosen deal counts as practice. Practice is counted separately so that the other figures stay meaningful.
 
 use crate::play::Match;
 use rules::{AnyHand, RuleSet, Viewer, rook_clock, rook_solitaire};
@@ -111,7 +110,7 @@ struct Text {
     games: BTreeMap<String, Figures>,
 }
 
-/// Why a text cannot be read as statistics.
+/// Why text cannot be read as statistics.
 #[derive(Debug, thiserror::Error)]
 pub enum BadStatistics {
     /// A newer program wrote it.

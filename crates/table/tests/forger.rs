@@ -1,6 +1,6 @@
 //! A server that cheats: deals of every game under random secrets, and for each deal every kind of forged proof that
-//! such a server could try. All of them must be called out, and honest deals never. `ROOKERY_DEALS` is the number of
-//! deals.
+//! such a server could try. All of them must be caught, and no honest deal may be rejected. `ROOKERY_DEALS` is the
+//! number of deals.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -18,13 +18,13 @@ use rookery_table::{
 use rules::{AnyRules, Catalog, Deal, Options, RuleSet, Standing, Viewer};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The default number of deals: every game several times.
+/// The default number of deals, which is enough to play every game several times.
 const DEALS: u64 = 200;
 
-/// The deals of a match that are tried.
+/// How many hands of a match are tried.
 const HANDS: u32 = 12;
 
-/// What a deal is made from.
+/// Everything that determines a deal.
 #[derive(Clone)]
 struct Made {
     rules: Arc<dyn AnyRules>,
@@ -68,7 +68,7 @@ impl Made {
         }
     }
 
-    /// The proof, in which everything fits together.
+    /// A consistent proof of the deal.
     fn proof(&self) -> Proof {
         let seed = seed(&self.secret, &self.table, self.deal, &self.words);
         let drawn =
@@ -117,12 +117,12 @@ impl Made {
     }
 }
 
-/// How many forgeries were called out, by kind.
+/// How many forgeries were caught, by kind.
 #[derive(Default)]
 struct CalledOut(BTreeMap<&'static str, u64>);
 
 impl CalledOut {
-    /// A proof that was forged, and why it must be called out. In a first hand, another deal also draws another dealer.
+    /// A forged proof, and why it must be rejected. In a first hand, a different deal also draws a different dealer.
     fn expect(&mut self, kind: &'static str, found: Result<(), Wrong>, wanted: &Wrong, about: &str) {
         let why = found.expect_err(&format!("{kind}: {about}"));
         let dealer = matches!(why, Wrong::OtherDealer { .. });
@@ -144,7 +144,7 @@ fn every_forged_deal_of_every_game_is_called_out_and_no_honest_one() {
         let (honest, known) = (made.proof(), made.known(me));
         let about = format!("deal {number}, {}", honest.rules);
         assert_eq!(honest.check_with(&catalog, &known), Ok(()), "{about}");
-        // A forgery that fits together must be valid on its own, or it would try nothing new.
+        // A consistent forgery must be valid on its own; otherwise it would test nothing new.
         let mut expect = |kind, forged: &Proof, known: &Known, wanted: Wrong| {
             assert_eq!(forged.check(&catalog), Ok(()), "{kind}: {about}");
             called_out.expect(kind, forged.check_with(&catalog, known), &wanted, &about);
@@ -175,7 +175,7 @@ fn every_forged_deal_of_every_game_is_called_out_and_no_honest_one() {
             expect("seat of the dealer", &dealer, &known, Wrong::OtherDealer { proof: dealer.dealer });
         }
         if let Some(bot) = made.bots.first().copied() {
-            // Claiming that a person sat there does not help, because everybody saw the bot.
+            // Claiming that a person sat there does not help, because everyone saw the bot.
             let person = made.with(|made| {
                 made.words[bot] = "chosen".into();
                 made.bots.retain(|seat| *seat != bot);

@@ -174,7 +174,7 @@ pub fn page(forms: &Forms, log: &Log, hands: u32, rules: &str) -> String {
             let _ = writeln!(text, "{row} {} |", cells.join("; "));
         }
     }
-    text += "\n## Not to be played\n\nThe rules do not allow these values at these tables, either alone or together with any one other option.\n\n";
+    text += "\n## Cannot be played\n\nThe rules do not allow these values at these tables, either alone or together with any one other option.\n\n";
     for value in &forms.unplayable {
         let _ = writeln!(text, "- {value}");
     }

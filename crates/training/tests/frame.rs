@@ -70,7 +70,7 @@ fn play(sets: Vec<RuleSet>) {
                 (0..ACTIONS).filter(|at| mask[at / 8] >> (at % 8) & 1 == 1).map(|at| at as i64).collect();
             assert!(legal.len() > 1, "nobody is asked when there is no choice");
             assert!((INPUTS..WORDS * 64).all(|at| input[at / 8] >> (at % 8) & 1 == 0));
-            // Nobody holds a card twice, and hidden cards are cards the player has not seen.
+            // No card is held twice, and hidden cards are cards the player has not seen.
             let unseen = u64::from_le_bytes(*input[8..].first_chunk().unwrap());
             let mut held = 0;
             for cards in hidden.chunks(8).map(|cards| u64::from_le_bytes(*cards.first_chunk().unwrap())) {

@@ -8,7 +8,7 @@ use rules::club_rook::{Seen, Status, Tally, View};
 /// The memory of one hand.
 #[derive(Clone, Default, Debug)]
 pub(super) struct Memory {
-    /// The Discard Pile, bottom card first, to the extent that its cards were seen.
+    /// The Discard Pile, bottom card first, as far as its cards were seen.
     pub(super) pile: Vec<Card>,
     /// Cards that a seat took from the pile and has not shown since then.
     pub(super) taken: [Tally; MAX_SEATS],

@@ -15,10 +15,9 @@ use std::{sync::Arc, time::Duration};
 pub enum Mode {
     /// The exact value.
     Value,
-    /// Whether a bid makes: each legal bid in turn, or a share of all points if there is no bidding.
+    /// Whether a bid is made: each legal bid in turn, or a share of all points if there is no bidding.
     Made,
-    /// Whether a bid makes when it is just barely within reach or just out of reach, which is the hardest
-    /// question.
+    /// Whether a bid is made when it is just barely within reach or just out of reach, which is the hardest question.
     MadeHardest,
     /// The exact value of every legal card.
     EveryCard,

@@ -202,7 +202,7 @@ impl Search<'_> {
     }
 }
 
-/// The number of kinds of moves for which experience is kept.
+/// The number of kinds of moves for which experience is stored.
 pub(super) const HABITS: usize = 64 * 24;
 
 /// The kind of move: the card, what was led, and who seems to be taking the trick.

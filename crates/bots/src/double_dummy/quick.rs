@@ -203,7 +203,7 @@ impl Search<'_> {
             if longest > 0 {
                 sure.rests_on |= nth_from_top(own, longest);
             }
-            // After the rounds in which everyone follows, somebody may play a trump.
+            // After the rounds in which everyone follows, someone may play a trump.
             let cashed = own.count_ones().min(rounds);
             sure.counts |= own & !(nth_from_top(own, cashed) - 1);
             return cashed;

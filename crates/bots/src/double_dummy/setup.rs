@@ -50,7 +50,7 @@ pub struct Golden {
     pub within_reach: i32,
 }
 
-/// The points that tricks bring in besides the cards in them.
+/// The points that tricks are worth besides the cards in them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stakes {
     /// Our side's goal.

@@ -83,7 +83,7 @@ impl Solved {
 /// let hands = [cards("G14 R5")?, cards("R14 B6")?, cards("G5 R10")?, cards("R7 B5")?];
 /// let solved = solve(&hands, Trump::Color(Color::Green), Seat::wrapping(0))?;
 ///
-/// // Red 5 draws Red 14 and Red 10; then the trumps take Black 5. Green 14 first would bring only 15.
+/// // Red 5 draws Red 14 and Red 10; then the trumps take Black 5. Playing Green 14 first would win only 15.
 /// let ours = solved.side(Seat::wrapping(0)).unwrap();
 /// assert_eq!((ours.points, ours.tricks), (20, 1));
 /// assert_eq!(solved.best(), cards("R5")?);

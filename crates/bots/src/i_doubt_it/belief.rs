@@ -166,7 +166,7 @@ impl Belief {
         (self.doubted as f32 + 2.0) / (self.laid as f32 + 8.0)
     }
 
-    /// Whether, as far as the bot can tell, somebody else doubts every card, true or not.
+    /// Whether, as far as the bot can tell, someone else doubts every card, true or not.
     pub(super) fn always_doubted(&self) -> bool {
         self.knows_the_table() && self.left_doubted * 20 >= self.left * 19
     }
@@ -190,7 +190,7 @@ impl Belief {
     }
 }
 
-/// Whether somebody besides the viewer may doubt another player's card.
+/// Whether someone besides the viewer may doubt another player's card.
 fn has_others(view: &View) -> bool {
     view.board.hands.len() > 2
 }

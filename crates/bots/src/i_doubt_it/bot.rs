@@ -17,7 +17,7 @@ use std::sync::Arc;
 const SHARPNESS: f32 = 12.0;
 /// At a table that doubts more than this share of cards, the bot tells the truth as early as possible.
 const DOUBTING_TABLE: f32 = 0.4;
-/// With this many players or more, somebody else usually doubts for us, and the bot's own doubts are costly.
+/// With this many players or more, someone else usually doubts for us, and the bot's own doubts are costly.
 const MANY: usize = 6;
 /// If the others doubt more than this share of the cards they could doubt, leave the doubting to them.
 const LEFT_TO_OTHERS: f32 = 0.6;
@@ -149,7 +149,7 @@ impl Bot {
         self.rules.players == 2 && self.mind.as_ref().is_some_and(|(belief, _)| belief.always_doubted())
     }
 
-    /// Whether somebody else will doubt anyway: they take the risk of a wrong doubt, and a right one has the
+    /// Whether someone else will doubt anyway: they take the risk of a wrong doubt, and a right one has the
     /// same effect.
     fn others_doubt(&self) -> bool {
         self.mind.as_ref().is_some_and(|(belief, _)| match self.rules.players {

@@ -1,6 +1,6 @@
-//! The case of two players, one of whom doubts every card. Each of the two calls every second number, so
-//! always the same seven. A card with one of the other seven numbers is a lie and comes back, so nobody ever
-//! runs out of cards, and the player with the fewest cards wins when the limit on plays is reached.
+//! The case of two players, one of whom doubts every card. Each of the two calls every other number, and so always the
+//! same seven. A card with one of the other seven numbers is a lie and comes back, so nobody ever runs out of cards,
+//! and the player with the fewest cards wins when the limit on plays is reached.
 //!
 //! So this is the plan: a true card goes to the doubter, along with the whole stack. We answer an opponent's true
 //! card with a true card of our own, which gives theirs back to them, and we keep one card of each number for that.
@@ -9,13 +9,12 @@
 
 use rules::i_doubt_it::{Rules, View};
 
-/// During this many last plays, when every number comes up once, keep nothing.
+/// In the last plays of the game (this many), when every number comes up once, keep nothing.
 const KEEP_UNTIL: u32 = 14;
 /// With this many plays left, stop collecting cards, because they could not be handed over in time.
 const COLLECT_UNTIL: u32 = 28;
 
-/// Whether to doubt the open card of a player who doubts everything: only when their lies are of no more use
-/// to us.
+/// Whether to doubt the open card of a player who doubts everything: only when their lies are no longer of use to us.
 pub(super) fn doubts(rules: &Rules, view: &View, their_lie: f32) -> bool {
     !tells_the_truth(rules, view, their_lie) && is_within(rules, view, COLLECT_UNTIL)
 }

@@ -19,9 +19,9 @@ struct Attention {
     others_piles: f64,
     /// At their own Delay Pile after a play has uncovered the next card.
     own_pile: f64,
-    /// At a Building Pile that somebody else skipped.
+    /// At a Building Pile that someone else skipped.
     passed_building: f64,
-    /// At a Delay Pile that somebody else skipped.
+    /// At a Delay Pile that someone else skipped.
     passed_giving: f64,
 }
 

@@ -11,7 +11,7 @@ const MOST: usize = 4;
 #[derive(Clone, Default, Debug)]
 pub(super) struct Memory {
     discards: Vec<RackCard>,
-    /// The card somebody took from the Discard Pile and still holds.
+    /// The card someone took from the Discard Pile and still holds.
     taken: Option<RackCard>,
     /// The cards that the others took from the Discard Pile and have not given up, by seat and slot.
     racks: [[Option<RackCard>; SLOTS]; MOST],

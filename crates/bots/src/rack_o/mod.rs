@@ -23,7 +23,7 @@ use std::{any::Any, sync::Arc};
 const SHORT_PILE: usize = 4;
 /// The estimated cost, in points, of a discard that suits the next player perfectly.
 const GIFT: f32 = 4.0;
-/// A strong player's estimate of the chance that somebody else ends the round between two looks; it favors plans
+/// A strong player's estimate of the chance that someone else ends the round between two looks; it favors plans
 /// that work out soon. This value did best in the arena, for two and for four players.
 const HURRY: f32 = 0.15;
 /// A casual player's estimate of the same chance.

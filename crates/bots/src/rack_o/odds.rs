@@ -15,7 +15,7 @@ pub(super) const TIMES: usize = 10;
 /// One chance for each of [`LOOKS`].
 pub(super) type Chances = [f32; TIMES];
 
-/// The numbers of cards for which tables are kept; the closest one is used.
+/// The numbers of cards for which there are tables; the closest one is used.
 const SIZES: [usize; 9] = [6, 10, 15, 20, 25, 30, 36, 43, 50];
 
 /// The chances of filling every gap if one of this many cards comes at each look.

@@ -1,4 +1,4 @@
-//! The value of a rack: the chance of getting it into order before somebody else does, and the points that
+//! The value of a rack: the chance of getting it into order before someone else does, and the points that
 //! earns.
 //!
 //! Some cards stay, and the slots between them have to be filled. Every choice of cards to keep is a plan,
@@ -41,7 +41,7 @@ pub(super) struct Outlook {
 }
 
 impl Outlook {
-    /// Creates an outlook; `hazard` is the chance that somebody else ends the round between two looks.
+    /// Creates an outlook; `hazard` is the chance that someone else ends the round between two looks.
     pub(super) fn new(goal: Goal, coming: u64, hazard: f32) -> Outlook {
         let alive = |looks: usize| (1.0 - hazard).powi(looks as i32);
         let mut lasts = [0.0; TIMES];
@@ -64,7 +64,7 @@ impl Outlook {
 
     /// Whether to hold back with a rack that could go out with a longest run of `run`. Returns the expected points
     /// for waiting for a card that makes a longer run, and for going out now, both relative to the others' points.
-    /// It tries each card that may come; `hazard` is the chance that somebody else ends the round first.
+    /// It tries each card that may come; `hazard` is the chance that someone else ends the round first.
     pub(super) fn waiting(&self, rack: &Numbers, run: usize, hazard: f32) -> (f32, f32) {
         /// The others' average points in a round they lose, and in one they win.
         const OTHERS: (f32, f32) = (25.0, 85.0);

@@ -249,7 +249,7 @@ impl Search<'_> {
         draft.order.put(built(first), leaves(second)).map(|()| true)
     }
 
-    /// Whether `second` can come to the host of `first` after `first` has been built.
+    /// Whether `second` can move onto the host of `first` after `first` has been built.
     fn can_follow(&self, draft: &Draft, first: usize, second: usize) -> bool {
         !draft.order.is_before(leaves(second), built(first)) && !self.is_there(second)
     }

@@ -54,7 +54,7 @@ impl<'a> Position<'a> {
         Position { rules, view, memory, seat, hand, unseen }
     }
 
-    /// The cards that must be buried in any case: if counters are a last resort and the hand has too few other
+    /// The cards that must be buried no matter what: if counters are a last resort and the hand has too few other
     /// cards, all of those other cards.
     pub(super) fn must_bury(&self) -> Vec<Card> {
         let axes = self.rules.axes();

@@ -96,7 +96,7 @@ fn orange_is_called_when_red_and_yellow_were_taken_together_and_only_then() {
     assert_eq!(calls("R4 Y5", None), Some((Action::Orange, true)));
     assert_eq!(calls("R4 B5", None), None);
     assert_eq!(calls("Y4 G5", None), None);
-    assert_eq!(calls("R4 Y5", Some(Seat::wrapping(1))), None, "somebody was faster");
+    assert_eq!(calls("R4 Y5", Some(Seat::wrapping(1))), None, "someone was faster");
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn the_highest_card_of_the_game_s_own_pack_deals_first() {
             let tied = last.iter().filter(|(_, card)| number(card) == Some(highest)).count();
             assert_eq!(tied, 1, "{game}: the players who tied drew again");
             let first: Vec<usize> = draw.rounds[0].iter().map(|(by, _)| by.index()).collect();
-            assert!((0..players).all(|player| first.contains(&player)), "{game}: everybody draws");
+            assert!((0..players).all(|player| first.contains(&player)), "{game}: everyone draws");
             assert!(
                 draw.rounds.iter().flatten().all(|(_, card)| pack.contains(card)),
                 "{game}: only cards of this game are drawn"
@@ -93,7 +93,7 @@ fn after_a_hand_the_pack_is_reshuffled_and_the_left_neighbor_deals() {
     }
 }
 
-/// Everybody passes.
+/// Everyone passes.
 fn pass_out(table: &mut Match) {
     while table.hand().phase() == "auction" {
         let by = table.hand().pending().turn().unwrap();

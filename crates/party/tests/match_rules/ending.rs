@@ -22,7 +22,7 @@ fn regular_rook_is_won_at_150_by_the_largest_total() {
     assert_eq!((book.totals(4), book.won()), (vec![155, 145, 0, 0], Some(vec![0])));
 }
 
-/// Three players have 150 or close to it; everybody plays the extra hand.
+/// Three players have 150 or close to it; everyone plays the extra hand.
 #[rule("REG-45", "REG-A13", "REG-A14", "R11-A03", "R11-40", "R11-A12", "R11-A10", "R11-38")]
 #[test]
 fn a_tie_at_150_is_played_out_by_everybody() {

@@ -51,7 +51,7 @@ fn the_highest_draw_at_each_table_deals_first_each_round() {
             let number = |card: &str| card[1..].parse::<u32>().unwrap();
             let best = last.iter().max_by_key(|(_, card)| number(card)).unwrap();
             assert_eq!(table.first_dealer, best.0, "{last:?}");
-            assert_eq!(table.draw[0].len(), 4, "everybody draws");
+            assert_eq!(table.draw[0].len(), 4, "everyone draws");
             rounds.push(table.draw);
         }
         type_in(&mut party, &["score 1 210 190", "score 2 250 100", "move"]);
@@ -194,7 +194,7 @@ fn matches_played_at_the_tables_feed_the_party() {
             party.plan().tables[table].seats[dealers[0].index()]
         );
         dealers.sort_unstable_by_key(|seat| seat.index());
-        assert_eq!(dealers, Seat::all(4).collect::<Vec<_>>(), "everybody dealt once");
+        assert_eq!(dealers, Seat::all(4).collect::<Vec<_>>(), "everyone dealt once");
         assert_eq!(party.take(table, &game).unwrap(), 2, "the previous hand, and the last");
         assert_eq!(party.take(table, &game).unwrap(), 0, "taking it again adds nothing");
         assert_eq!(party.tables()[table].score(), [game.totals().sides.0[0], game.totals().sides.0[1]]);

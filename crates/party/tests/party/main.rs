@@ -48,7 +48,7 @@ fn couples(party: &Party) -> Vec<String> {
     party.plan().tables.iter().map(|t| t.couples.each_ref().map(|couple| couple.concat()).join("-")).collect()
 }
 
-/// Everybody's total, in list order.
+/// Everyone's total, in list order.
 fn totals(party: &Party) -> Vec<i32> {
     party.records().iter().map(rookery_party::Record::total).collect()
 }

@@ -4,7 +4,7 @@
 use super::{Refusal, Rookie, Tally, is_wild};
 use cards::{Card, Color};
 
-/// The kind of a meld.
+/// The kind of meld.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Cards of one number, with wild cards (CLB-24 to CLB-27).

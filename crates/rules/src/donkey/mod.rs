@@ -1,4 +1,4 @@
-//! Donkey: players pass cards to the left until somebody has four of a kind and quietly folds. The last to
+//! Donkey: players pass cards to the left until someone has four of a kind and quietly folds. The last to
 //! notice is the donkey.
 
 mod game;

@@ -1,6 +1,6 @@
 //! I Doubt It: players lay cards face down and call numbers in order; for two to eight players.
 //!
-//! One [`DoubtIt`] is one pack, played until somebody runs out of cards. Players know their own hands and
+//! One [`DoubtIt`] is one pack, played until someone runs out of cards. Players know their own hands and
 //! everything on the public [`Board`]; the stack is hidden from everyone, even from the players who built it
 //! up.
 

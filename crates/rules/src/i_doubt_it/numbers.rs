@@ -1,4 +1,4 @@
-//! I Doubt It as numbers. The stack is hidden from everybody, even from the players who laid its cards. The
+//! I Doubt It as numbers. The stack is hidden from everyone, even from the players who laid its cards. The
 //! calls, and the cards that doubts have revealed, are remembered.
 
 use super::{Action, DoubtIt, Laid, Phase, Rules};

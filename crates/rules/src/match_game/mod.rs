@@ -1,11 +1,10 @@
 //! Match, the children's game: players lay cards on a pile without looking at them, and the first card that matches
 //! the pile's first card takes it. Nobody ever has a choice; the deal decides the whole game.
 //!
-//! Does it end? A pile always ends: every card laid leaves a Hand, so after at most 56 cards, either the pile
-//! is taken or only one player has cards. A game with three or more players has no such bound: piles might
-//! keep going around so that nobody drops out, and tied endings between two players might repeat. No such
-//! deal is known, but nobody has proved it impossible, so there is a safety cap, `max_plays`, which is ours
-//! and not the booklet's.
+//! Does the game end? A pile always ends: every card laid leaves a Hand, so after at most 56 cards, either the pile is
+//! taken or only one player has cards. A game with three or more players has no such bound: piles might keep going
+//! around so that nobody drops out, and tied endings between two players might repeat. No such deal is known, but
+//! nobody has proved it impossible, so there is a safety cap, `max_plays`, which is ours and not the booklet's.
 
 mod hand;
 mod numbers;

@@ -1,7 +1,7 @@
 //! Panjandrum: get rid of your Hand and Delay Pile in the right order of play, or get called out.
 //!
 //! Mistakes are part of the game: with `panjandrum_mode = errors_possible`, any card that fits may be played.
-//! The table secretly remembers whether the play was wrong until somebody calls it or the moment passes.
+//! The table secretly remembers whether the play was wrong until someone calls it or the moment passes.
 
 mod calls;
 mod game;

@@ -32,7 +32,7 @@ pub enum Calls {
 pub enum Refill {
     /// At the end of the turn in which its last card was taken.
     EndOfTurn,
-    /// When somebody needs to draw.
+    /// When someone needs to draw.
     OnNeed,
 }
 

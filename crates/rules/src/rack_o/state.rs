@@ -41,7 +41,7 @@ pub(super) enum Stage {
     Place(InHand),
     /// The card has been placed, and the player decides whether to go RACK-O.
     Declare,
-    /// The round is over; perhaps somebody went RACK-O.
+    /// The round is over; perhaps someone went RACK-O.
     Over {
         /// Who went RACK-O.
         finisher: Option<Seat>,

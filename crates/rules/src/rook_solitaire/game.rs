@@ -27,7 +27,7 @@ pub struct RookSolitaire {
     /// The number of moves made and not taken back.
     pub(super) made: u32,
     pub(super) outcome: Option<Outcome>,
-    /// The positions before each move, kept only if moves may be taken back.
+    /// The positions before each move, saved only if moves may be taken back.
     past: Vec<Layout>,
 }
 

@@ -16,7 +16,7 @@ pub(super) struct Haul {
     pub last_trick: i32,
     /// The points that the Golden Ten takes off, as a negative number.
     pub golden_ten: i32,
-    /// The trick bonus was won by cutting and may not count toward the bid.
+    /// The trick bonus was won by cutting and might not count toward the bid.
     pub by_cut: bool,
     /// The tricks, plus the nest if it counts as one.
     pub tricks: i32,

@@ -1,5 +1,5 @@
-//! The events at the table, and how each viewer sees them. Events hold the whole truth and are not
-//! `Serialize`; no field of [`Seen`] can hold a card its viewer may not know.
+//! The events at the table, and how each viewer sees them. Events hold the whole truth and are not `Serialize`; no
+//! field of [`Seen`] can hold a card that its viewer is not allowed to see.
 
 use super::hand::Hand;
 use crate::{Game, Viewer};

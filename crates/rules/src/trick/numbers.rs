@@ -24,7 +24,7 @@ const BURY: u32 = PLAY + CARDS as u32;
 const LEADS: usize = 5;
 /// How many bids have numbers if there is no maximum bid.
 const UNLIMITED_BIDS: u32 = 256;
-/// The phases in which somebody makes a decision.
+/// The phases in which someone makes a decision.
 const PHASES: [Phase; 7] = [
     Phase::Auction,
     Phase::Bury,
@@ -175,9 +175,9 @@ pub struct Memory<B> {
     pub(super) points: [i32; MAX_SEATS],
     /// What observations say about each seat, stored the way it is written.
     bytes: SeatBytes,
-    /// Who played which card, in order; kept only if cards can be taken back.
+    /// Who played which card, in order; recorded only if cards can be taken back.
     plays: Vec<(u8, B)>,
-    /// Who took each trick, and how many points were in it; kept only if cards can be taken back.
+    /// Who took each trick, and how many points were in it; recorded only if cards can be taken back.
     tricks: Vec<(u8, i32)>,
 }
 
@@ -219,7 +219,7 @@ impl<B: Bits> Memory<B> {
 }
 
 impl<B: Bits> State<B> {
-    /// Whether there is nothing to do but to play a card.
+    /// Whether there is nothing to do but play a card.
     #[inline(always)]
     fn only_plays(&self) -> bool {
         self.phase == Phase::Play && !self.interrupts
@@ -293,7 +293,7 @@ impl<B: Bits> Hand<B> {
     }
 }
 
-/// The number of bytes that every observation with this many hands has.
+/// The number of bytes in every observation with this many hands.
 const fn always(hands: usize) -> usize {
     let (by_card, by_seat) = (2 + 2 * hands, LEADS + 9);
     by_card * CARDS + by_seat * hands + Trump::ALL.len() + PHASES.len() + 2
@@ -404,7 +404,7 @@ impl<B: Bits> Hand<B> {
         out.cards(own);
         out.cards(rules.full & !(own | known.aside | known.open | played));
         ring.seats().for_each(|seat| out.cards(memory.played[usize::from(seat & 7)]));
-        // Whether a card is there is data, not a branch: nobody could guess how many there are.
+        // Whether a card is present is treated as data, not as a branch, because it cannot be predicted.
         let mut place = ring.place(state.leader);
         for (at, card) in (0..).zip(state.trick.iter().take(hands.saturating_sub(1))) {
             out.mark_ahead(place * CARDS + usize::from(*card & 63), at < state.in_trick);

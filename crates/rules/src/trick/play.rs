@@ -100,7 +100,7 @@ impl<B: Bits> State<B> {
             self.leader = by;
         }
         let power = rules.power[trump][usize::from(self.led & 7)][face];
-        // Both are written in any case: nobody could guess which card wins.
+        // Both are always written, because there is no predicting which card wins.
         self.best = if power > self.best_power { by } else { self.best };
         self.best_power = self.best_power.max(power);
         self.trick = with_byte(self.trick, self.in_trick, place);

@@ -60,7 +60,7 @@ cites! {
     TrumpTime = "trump_time", "ORG-34";
     /// Which trump may be named.
     TrumpChoice = "trump_choice", "ORG-35";
-    /// A card is in one place only.
+    /// A card can be in only one place.
     Held = "held", "GEN-22";
     /// Mistakes, and challenging them.
     Strict = "strict", "GEN-13";

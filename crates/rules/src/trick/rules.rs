@@ -169,7 +169,7 @@ impl<B: Bits> Rules<B> {
         self.deal_to.contains(&TO_CENTER)
     }
 
-    /// Whether cards that nobody has played may be face up: a dummy, a turned card, or a nest that everybody
+    /// Whether cards that nobody has played may be face up: a dummy, a turned card, or a nest that everyone
     /// sees.
     pub(super) fn shows_cards(&self) -> bool {
         let axes = &self.axes;

@@ -319,7 +319,7 @@ pub(super) fn cards_of<B: Bits>(set: B) -> Vec<Card> {
     set.bag().iter().collect()
 }
 
-/// Changes one of eight bytes. All eight are stored, because soon they will be read together, and a processor would
+/// Changes one of eight bytes. All eight are stored, because they will soon be read together, and a processor would
 /// have to wait for a single byte that it has just stored.
 #[inline(always)]
 pub(super) fn with_byte(bytes: [u8; MAX_SEATS], at: u8, byte: u8) -> [u8; MAX_SEATS] {

@@ -2,8 +2,8 @@
 //! written as the hand card, then the card or pile it is laid on. A build in the center is identified by its
 //! lowest card.
 //!
-//! Cards that a capture has to take in any case are taken along with the hand card. A capture ends automatically
-//! when nothing more can be taken.
+//! Cards that a capture always has to take are taken along with the hand card. A capture ends automatically when
+//! nothing more can be taken.
 
 use super::{
     Action, Phase, Rules,

@@ -207,7 +207,7 @@ fn with_an_empty_hand_only_the_top_card_can_be_taken_from_the_pile() {
     table.does(&["add B10 onto 1", "meld G9 G10 G11", "end"]);
     assert_eq!((table.public().hand_sizes[0], table.game_phase()), (0, "draw"));
     table.until(3, "R9").does(&["draw", "discard R9"]);
-    assert_eq!(table.legal().0, ["draw"], "the hand has no two natural cards, and R9 fits no meld");
+    assert_eq!(table.legal().0, ["draw"], "the hand does not have two natural cards, and R9 fits no meld");
     // A round later, seat 3's discard fits a meld.
     let mut fits = self::table(4, EMPTY_HAND)
         .hand(0, "B4 B5 B6 B7 B8 B9 Y4 Y5 Y6 Y7 Y8 G9 B10")

@@ -168,7 +168,7 @@ fn dealt_rook_cards_are_laid_before_play_and_replaced_from_the_dealers_left() {
     assert_eq!(view.discard_pile.top, cards("G14").pop());
     assert_eq!(view.draw_pile, 59);
     let two = four().hand(1, "ROOK R4").hand(3, "ROOK R5").draws("Y8 B8").dealer(2).deal();
-    assert!(two.hand(3).contains("Y8") && two.hand(1).contains("B8"), "seat 3 is served first");
+    assert!(two.hand(3).contains("Y8") && two.hand(1).contains("B8"), "seat 3 is dealt to first");
 }
 
 #[rule("CLB-A05")]

@@ -25,7 +25,7 @@ fn keep(players: usize, chosen: &Options, how: Laws) {
     let rules = DoubtIt::open("i-doubt-it", players, chosen).unwrap().unwrap();
     let report =
         laws::<DoubtIt>(&rules, how).unwrap_or_else(|broken| panic!("{players} {chosen:?}: {broken}"));
-    assert_eq!(report.scored, u64::from(how.hands), "somebody always wins");
+    assert_eq!(report.scored, u64::from(how.hands), "someone always wins");
     println!("{players} players, {chosen:?}: {report:?}");
 }
 

@@ -408,7 +408,7 @@ fn passes_under_way_are_void_when_a_set_is_laid_down() {
     free.act(1, "fold");
     assert_eq!(free.seen(0).waiting, [0, 0, 0]);
     assert!(free.seen(0).hand.contains(&cards("R2")[0]), "the card that waited is back");
-    assert!(free.seen(0).hand.contains(&cards("B2")[0]), "the card taken up before stays");
+    assert!(free.seen(0).hand.contains(&cards("B2")[0]), "the card picked up earlier stays");
     assert_eq!(free.seen(1).sizes, [20, 19, 17]);
 }
 
@@ -431,7 +431,7 @@ fn with_free_passing_players_pass_whenever_they_like() {
     );
     assert_eq!(game.may_act(), [1, 2]);
     game.act(2, "pass-on B2");
-    assert!(game.seen(0).hand.contains(&cards("B2")[0]), "a player who is a card short takes it up at once");
+    assert!(game.seen(0).hand.contains(&cards("B2")[0]), "a player who is a card short picks it up at once");
     game.act(0, "pass-on R3");
     assert_eq!(game.seen(2).waiting, [0, 2, 0]);
     let seen = game.seen_by_each(1, "pass-on Y2");

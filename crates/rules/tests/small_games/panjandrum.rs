@@ -83,7 +83,7 @@ impl Act for Panjandrum {
         legal.iter().map(Action::to_string).collect()
     }
     fn turn(&self) -> usize {
-        self.seen().stand.turn.expect("somebody's turn").index()
+        self.seen().stand.turn.expect("someone's turn").index()
     }
 }
 

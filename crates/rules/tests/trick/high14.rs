@@ -51,7 +51,7 @@ fn the_color_of_the_cut_card_is_trump_and_the_card_goes_back_into_the_pack() {
     for (cut, color) in [("R14", "red"), ("Y1", "yellow"), ("B5", "black"), ("G10", "green")] {
         let table = game("high-14").players(4).cuts(cut).deal();
         assert_eq!(table.open_view().trump.unwrap().to_string(), color);
-        assert_eq!(table.open_view().turned.unwrap().to_string(), cut, "everybody saw it");
+        assert_eq!(table.open_view().turned.unwrap().to_string(), cut, "everyone saw it");
         assert_eq!(table.hand.phase(), "play");
         table.refuses(1, "trump red", "wrong_phase", "H14-04").refuses(1, "bid 70", "wrong_phase", "H14-04");
         let holders = (0..4).filter(|seat| table.view(*seat).hand.contains(&cards(cut)[0])).count();

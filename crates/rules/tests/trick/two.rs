@@ -90,7 +90,7 @@ fn half_of_the_dummy_lies_open_during_the_auction() {
         assert_eq!(open[0].hidden, 6);
     }
     let own_seat = table.view(2);
-    assert!(own_seat.hand.is_empty(), "nobody sits there to look at the hidden half");
+    assert!(own_seat.hand.is_empty(), "nobody is sitting there to look at the hidden half");
 }
 
 #[rule("OR2-13", "OR2-A11")]

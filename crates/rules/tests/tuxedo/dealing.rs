@@ -113,11 +113,11 @@ fn lines_are_read_generously_and_written_one_way() {
         ("", "Write `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`, `orange` or `decline`."),
         ("take R5", "Write `capture R10 Y5 B2 G3`, `build R2 on Y6`, `lay R5`, `orange` or `decline`."),
         ("capture", "Write `capture R10 Y5 B2 G3`."),
-        ("capture R5 Y5 Y5", "Y5 is named more often than it is in the pack."),
-        ("capture R5 R5", "R5 is named more often than it is in the pack."),
+        ("capture R5 Y5 Y5", "Y5 is named more times than it appears in the pack."),
+        ("capture R5 R5", "R5 is named more times than it appears in the pack."),
         ("build R2 on", "Write `build R2 on Y6`."),
         ("build R2 Y6", "Write `build R2 on Y6`."),
-        ("build R2 on R2", "R2 is named more often than it is in the pack."),
+        ("build R2 on R2", "R2 is named more times than it appears in the pack."),
         (
             "lay R15",
             "`R15` is not a card. Write a color letter R, Y, B or G and a number from 1 to 14, or ROOK.",
@@ -183,7 +183,7 @@ fn hands_run_out_in_the_same_round() {
                 assert!(!dealt);
             }
         }
-        // Every card except those dealt to the center was played on somebody's turn.
+        // Every card except those dealt to the center was played on someone's turn.
         assert_eq!(plays, 52 / players * players);
     }
 }

@@ -131,7 +131,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that actions have.
+/// An example of every kind of action.
 const FORMS: &[&str] = &[
     "draw",
     "take Y9 G9",

@@ -100,7 +100,7 @@ pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
         }
         Reason::TopWorth => "The top card alone is worth more than two unknown cards.".into(),
         Reason::CannotTakePile => "You can't take the pile.".into(),
-        Reason::FreshCards => "Two new cards will help you most.".into(),
+        Reason::FreshCards => "Two new cards will help you the most.".into(),
         Reason::NothingToTake => "There is nothing left to take.".into(),
         Reason::MakesRookie => "It makes a Rookie.".into(),
         Reason::JoinsMelds => "Two melds become one.".into(),

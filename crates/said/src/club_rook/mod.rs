@@ -106,7 +106,7 @@ notices! {
         } = "first_turn", if *top { "CLB-A17" } else { "CLB-47" };
         /// The previous player discarded a 3.
         StoppedByThree = "stopped_by_three", "CLB-59";
-        /// A wild card blocks the pile for everybody.
+        /// A wild card blocks the pile for everyone.
         StoppedByWild = "stopped_by_wild", "CLB-61";
         /// A stop card protects the top card too.
         TopStopped = "top_stopped", "CLB-A21";
@@ -195,7 +195,7 @@ notices! {
         } = "opens";
         /// Discarding a 3 protects the pile from the next player.
         ThreeStops = "three_stops";
-        /// Discarding a wild card protects the pile from everybody.
+        /// Discarding a wild card protects the pile from everyone.
         WildStops = "wild_stops";
         /// Every other discard is riskier.
         NothingSafer = "nothing_safer";

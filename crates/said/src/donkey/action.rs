@@ -29,7 +29,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that actions have.
+/// An example of every kind of action.
 const FORMS: &[&str] = &["pass-on R5", "fold"];
 
 impl FromStr for Action {

@@ -5,7 +5,7 @@ use crate::En;
 
 pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     match refusal {
-        Refusal::NoSuchSeat => "Nobody sits there.".into(),
+        Refusal::NoSuchSeat => "Nobody is sitting there.".into(),
         Refusal::NotYetTime => {
             "The table can fold for slow players only after someone lays down four of a kind.".into()
         }

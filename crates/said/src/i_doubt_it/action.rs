@@ -37,7 +37,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that a player's actions have.
+/// An example of every kind of action by a player.
 const FORMS: &[&str] = &["lay R5", "doubt", "accept"];
 
 impl FromStr for Action {

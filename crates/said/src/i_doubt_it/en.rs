@@ -6,7 +6,7 @@ use crate::En;
 pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     match refusal {
         Refusal::Over => "The hand is over.".into(),
-        Refusal::NoSuchSeat => "Nobody sits there.".into(),
+        Refusal::NoSuchSeat => "Nobody is sitting there.".into(),
         Refusal::NotYourTurn => "It is not your turn to lay a card.".into(),
         Refusal::LastCardOpen => "Someone laid their last card. Doubt it or accept it first.".into(),
         Refusal::CapReached => {

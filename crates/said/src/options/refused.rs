@@ -72,7 +72,7 @@ notices! {
         OppositeNeedsEven = "opposite_needs_even";
         /// Sides can alternate only with an even number of players.
         AlternatingNeedsEven = "alternating_needs_even";
-        /// Calling a partner takes at least four players.
+        /// Calling a partner requires at least four players.
         CallingNeedsFour = "calling_needs_four";
         /// Partners can rotate only in a four-player game played in pairs.
         RotationNeedsPairs = "rotation_needs_pairs";
@@ -278,7 +278,7 @@ notices! {
         Players {
             /// The number given.
             players: usize,
-            /// The player counts it allows.
+            /// The player counts that the game allows.
             allowed: Vec<usize>,
         } = "bad_players";
         /// The values are incompatible.
@@ -306,7 +306,7 @@ notices! {
         } = "unknown_game";
         /// The game allows several player counts, and none was given.
         PlayersNeeded {
-            /// The player counts it allows.
+            /// The player counts that the game allows.
             allowed: Vec<usize>,
         } = "players_needed";
         /// The options or the number of players do not fit the game.
@@ -327,7 +327,7 @@ notices! {
     /// Why text is not a rule set.
     #[derive(Eq)]
     pub enum BadRuleSet {
-        /// The text is longer than any rule set.
+        /// The text is too long to be a rule set.
         TooLong {
             /// The maximum length.
             longest: usize,

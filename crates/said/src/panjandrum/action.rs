@@ -39,7 +39,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that actions have.
+/// An example of every kind of action.
 const FORMS: &[&str] = &["lift", "build", "give 2", "delay", "panjandrum"];
 
 impl FromStr for Action {

@@ -5,7 +5,7 @@ use crate::En;
 
 pub(super) fn refusal(refusal: &Refusal, _: En<'_>) -> String {
     match refusal {
-        Refusal::NoSuchSeat => "Nobody sits there.",
+        Refusal::NoSuchSeat => "Nobody is sitting there.",
         Refusal::NotAPlayer => "Only a player can do that.",
         Refusal::Over => "The game is over.",
         Refusal::NotYourTurn => "It is not your turn.",

@@ -19,11 +19,11 @@ pub(super) fn not_proven(why: &NotProven, say: En<'_>) -> String {
             "Who did the bidder call? If the bidder played alone, enter the bidder.".into()
         }
         NotProven::Counters { counted, least, most } if least == most => {
-            format!("The counters come to {counted}. All piles together must come to {most}.")
+            format!("The counters add up to {counted}. All piles together must add up to {most}.")
         }
         NotProven::Counters { counted, least, most } => {
             format!(
-                "The counters come to {counted}. All piles together must come to between {least} and {most}."
+                "The counters add up to {counted}. All piles together must add up to between {least} and {most}."
             )
         }
         NotProven::Worth { worth } => format!("No pile of counters can be worth {worth}."),

@@ -54,9 +54,9 @@ notices! {
         } = "unexpected";
         /// A value cannot be read.
         Unreadable {
-            /// The kind of text that should be there.
+            /// The kind of text expected.
             wanted: Wanted,
-            /// The text that is there.
+            /// The text found.
             text: String,
         } = "unreadable";
         /// Nobody has this name.

@@ -36,7 +36,7 @@ notices! {
             /// The largest bid, if there is a limit.
             most: Option<i32>,
         } = "bid";
-        /// Somebody always has to bid in this game.
+        /// Someone always has to bid in this game.
         SomebodyBids = "somebody_bids";
         /// The bidder calls a partner, and none was given.
         PartnerWanted = "partner_wanted";
@@ -72,11 +72,11 @@ notices! {
         TricksWanted = "tricks_wanted";
         /// More than one side was left out.
         PilesWanted = "piles_wanted";
-        /// The last trick matters, but nobody said who took it.
+        /// The last trick matters, but the entry does not say who took it.
         LastTrickWanted = "last_trick_wanted";
         /// The side with the last trick must have taken a trick.
         LastTrick = "last_trick";
-        /// The Golden Ten matters, but nobody said who took it.
+        /// The Golden Ten matters, but the entry does not say who took it.
         GoldenTenWanted = "golden_ten_wanted";
         /// The tricks are tied, but the winner of the cut is missing.
         CutWanted = "cut_wanted";
@@ -207,7 +207,7 @@ notices! {
             /// The number given.
             player: usize,
         } = "no_player";
-        /// The player sits elsewhere.
+        /// The player is at another table.
         NotThere {
             /// The player.
             player: String,
@@ -370,11 +370,11 @@ mod tests {
         let counters = |least| NotProven::Counters { counted: 65, least, most: 100 };
         assert_eq!(
             counters(100).to_string(),
-            "The counters come to 65. All piles together must come to 100."
+            "The counters add up to 65. All piles together must add up to 100."
         );
         assert_eq!(
             counters(70).to_string(),
-            "The counters come to 65. All piles together must come to between 70 and 100."
+            "The counters add up to 65. All piles together must add up to between 70 and 100."
         );
     }
 

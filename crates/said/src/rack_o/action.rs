@@ -42,7 +42,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that actions have.
+/// An example of every kind of action.
 const FORMS: &[&str] = &["draw", "take", "swap 15", "discard", "rack-o", "hold"];
 
 impl FromStr for Action {

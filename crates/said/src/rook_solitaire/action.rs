@@ -41,7 +41,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that actions have.
+/// An example of every kind of action.
 const FORMS: &[&str] = &["move 3 7", "build 3", "undo", "resign"];
 
 impl FromStr for Action {
@@ -58,7 +58,7 @@ impl FromStr for Action {
     }
 }
 
-/// Reads the number of a pile. The rules refuse one that isn't there.
+/// Reads the number of a pile. The rules refuse a number that does not exist.
 fn pile(word: &str) -> Result<u8, BadAction> {
     word.parse().map_err(|_| BadAction::Number { text: clip(word), least: 1, most: PILES as u16, step: 1 })
 }

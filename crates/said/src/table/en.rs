@@ -87,20 +87,20 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::TooMany { seconds } => {
             format!("Your network is using too much of this server right now. Try again in {seconds} s.")
         }
-        Refusal::LogFull => "This table has been played for so long that its log is full. Open a new table to go on.".into(),
+        Refusal::LogFull => "This table has been played for so long that its log is full. Open a new table to continue.".into(),
         Refusal::Busy => "The server is busy. Try again in a moment.".into(),
         Refusal::Full => "The server is full. Come back later.".into(),
         Refusal::Stopping => "The server is shutting down. Come back soon.".into(),
         Refusal::Unreachable => {
             "The server that hosts this table can't be reached. Try again in a moment.".into()
         }
-        Refusal::Banned => "The operator of this server doesn't let you in.".into(),
+        Refusal::Banned => "The operator of this server has blocked you.".into(),
         Refusal::ClosedByOperator => "The operator of this server has closed this table.".into(),
         Refusal::Silenced => {
             "The operator of this server has muted you. You can still play and use the quick phrases.".into()
         }
         Refusal::ForbiddenWord => {
-            "The operator of this server doesn't allow a word in this. Choose other words.".into()
+            "This contains a word that the operator of this server doesn't allow. Choose different words.".into()
         }
         Refusal::Announced { text } => format!("From the operator of this server: {text}"),
     }

@@ -142,7 +142,7 @@ notices! {
         NothingToUndo = "nothing_to_undo";
         /// Someone has seen a card since then.
         CardShown = "card_shown";
-        /// Enough has been taken back in this hand.
+        /// Too many moves have been taken back in this hand.
         NoMoreUndo {
             /// How often that is allowed in one hand.
             most: u8,
@@ -151,7 +151,7 @@ notices! {
         UndoAsked = "undo_asked";
         /// Nobody has asked.
         NoUndo = "no_undo";
-        /// The code does not move a seat.
+        /// The code cannot be used to move a seat.
         BadCode = "bad_code";
         /// Too many codes have been tried.
         TooManyTries = "too_many_tries";
@@ -206,9 +206,9 @@ notices! {
         Silenced = "silenced";
         /// The operator does not want this word here.
         ForbiddenWord = "forbidden_word";
-        /// The operator says something; nothing was refused.
+        /// A message from the operator; nothing was refused.
         Announced {
-            /// What they say.
+            /// The message.
             text: String,
         } = "announced";
     }

@@ -72,7 +72,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that actions have.
+/// An example of every kind of action.
 const FORMS: &[&str] = &[
     "bid 75",
     "pass",

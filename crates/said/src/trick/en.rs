@@ -92,11 +92,11 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
     match reason {
         Reason::MustBid => "You have to bid, so bid the minimum.".into(),
         Reason::WorthAbout { points, bid, makes: Some(makes) } => {
-            format!("Your hand is worth about {points}; {bid} should make {makes}% of the time.")
+            format!("Your hand is worth about {points}; you should make {bid} {makes}% of the time.")
         }
         Reason::WorthAbout { points, makes: None, .. } => format!("Your hand is worth about {points}."),
         Reason::TooWeak { points } => format!("Your hand is worth only about {points}."),
-        Reason::TooMuch { bid, makes } => format!("A bid of {bid} would make only {makes}% of the time."),
+        Reason::TooMuch { bid, makes } => format!("You would make a bid of {bid} only {makes}% of the time."),
         Reason::Jump { points, bid } => {
             format!("Your hand is worth about {points}; jumping to {bid} leaves the others little room.")
         }

@@ -16,7 +16,7 @@ notices! {
             points: i32,
             /// The bid.
             bid: u16,
-            /// How many times in 100 the bid should make, if the bot has an estimate.
+            /// How many times in 100 the bid should be made, if the bot has an estimate.
             makes: Option<u8>,
         } = "worth_about";
         /// The hand is not good enough for any remaining bid.
@@ -28,7 +28,7 @@ notices! {
         TooMuch {
             /// The bid.
             bid: u16,
-            /// How many times in 100 it should make.
+            /// How many times in 100 it should be made.
             makes: u8,
         } = "too_much";
         /// A jump bid that leaves the others little room.
@@ -38,7 +38,7 @@ notices! {
             /// The bid.
             bid: u16,
         } = "jump";
-        /// The bid would probably make, but a pass is worth just as much.
+        /// The bid would probably be made, but a pass is worth just as much.
         NoGain {
             /// The points the side should take.
             points: i32,

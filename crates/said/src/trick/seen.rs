@@ -1,4 +1,5 @@
-//! Events at a trick-taking table as one viewer saw them. No field can hold a card the viewer may not know.
+//! Events at a trick-taking table as one viewer saw them. No field can hold a card that the viewer is not allowed to
+//! see.
 
 use super::{Phase, Trump, View};
 use crate::words::events;
@@ -83,7 +84,7 @@ events! {
             /// The card.
             card: Card,
         },
-        /// A dummy hand was laid open.
+        /// A dummy hand was laid face up.
         DummyOpened {
             /// The seat it belongs to.
             seat: Seat,

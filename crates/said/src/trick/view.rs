@@ -23,7 +23,7 @@ pub struct TakenTrick {
     pub winner: Seat,
 }
 
-/// A hand that lies open, completely or partly.
+/// A hand that is face up, completely or partly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct OpenHand {
     /// The seat it belongs to.
@@ -108,7 +108,7 @@ pub struct View {
     pub hand: Vec<Card>,
     /// The size of each hand.
     pub hand_sizes: Vec<usize>,
-    /// Hands that lie open.
+    /// Hands that are face up.
     pub open_hands: Vec<OpenHand>,
     /// Each seat's latest call in the auction.
     pub calls: Vec<Option<Call>>,

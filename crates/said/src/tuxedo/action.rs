@@ -65,7 +65,7 @@ impl fmt::Display for Action {
     }
 }
 
-/// An example of every form that a player's actions have.
+/// An example of every kind of action by a player.
 const FORMS: &[&str] = &["capture R10 Y5 B2 G3", "build R2 on Y6", "lay R5", "orange", "decline"];
 
 /// Parses distinct cards, none of them `first`.

@@ -7,7 +7,7 @@ use cards::CardSet;
 pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     match refusal {
         Refusal::Over => "This pack has already been counted.".into(),
-        Refusal::NoSuchSeat => "Nobody sits there.".into(),
+        Refusal::NoSuchSeat => "Nobody is sitting there.".into(),
         Refusal::NotYourTurn => "It is not your turn.".into(),
         Refusal::AllPlayed => "All the cards have been played, so call Orange or decline.".into(),
         Refusal::NotInHand { card } => format!("{} is not in your hand.", capital(&say.card(*card))),

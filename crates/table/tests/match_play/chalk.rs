@@ -142,7 +142,7 @@ impl Chalk {
     }
 }
 
-/// The totals that the hand was told, as JSON.
+/// The totals passed to the hand, as JSON.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, serde::Serialize)]
 #[serde(transparent)]
 pub(crate) struct Told(Vec<i32>);

@@ -190,7 +190,7 @@ pub(super) fn past(what: &Past) -> Both {
             "Wähle eine Datei, die nach einer Hand gesichert wurde, hier oder von jemand anderem. Dann kannst du jede Hand dieser Partie noch einmal ansehen. Die Datei bleibt in deinem Browser.",
         ]),
         Past::BadFile => fixed([
-            "This file is not a saved match, or its rules have changed since then.",
+            "This file is not a saved match, or the rules have changed since it was saved.",
             "Diese Datei ist keine gesicherte Partie, oder ihre Regeln haben sich seither geändert.",
         ]),
         Past::HandOf { hand, hands } => {

@@ -47,7 +47,7 @@ const BOLDER: f32 = 0.04;
 /// and a pass that seemed equal (+1.0) differed by 6.3 points (-0.5 to +13.1) in favor of the pass.
 const MARGIN: f32 = 0.04;
 const OVER_PARTNER: f32 = 0.1;
-/// How certain a jump bid must be to make.
+/// How likely a jump bid must be to succeed.
 const SURE: f32 = 0.85;
 /// How much lower the others' limits are for each point of a jump.
 const DETERS: f32 = 0.2;

@@ -1,10 +1,10 @@
 //! How good a bury was, compared with every possible bury, by solving worlds with all cards known. This is
 //! for measurements; no player thinks that long.
 //!
-//! All buries are compared in the same worlds. Buries that differ only in cards no other hand could tell
-//! apart count as one. Playouts filter out the buries that are far behind. The rest are solved world by world, and
-//! a bury is dropped when it is three standard errors behind the leader, or has been worth the same as another in
-//! every world. The truly best bury may get dropped along the way, but it is unlikely to be much better.
+//! All buries are compared in the same worlds. Buries that differ only in cards that no other hand could tell apart
+//! count as one. Playouts filter out the buries that are far behind. The rest are solved world by world, and a bury is
+//! dropped when it is three standard errors behind the leader, or has been worth the same as another in every world.
+//! The truly best bury may get dropped along the way, but it is unlikely to be much better.
 
 use super::{
     nest::{Desk, Plan, bag},

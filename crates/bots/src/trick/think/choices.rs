@@ -1,4 +1,4 @@
-//! The possible buries. Buries that differ only in cards no other hand could tell apart count as one.
+//! The possible buries. Buries that differ only in cards that no other hand could tell apart count as one.
 
 use super::tables::Tables;
 use crate::order;
@@ -95,7 +95,7 @@ mod tests {
         let same = |a: &str, b: &str| choices.standing_for(places(a)) == choices.standing_for(places(b));
         assert!(same("R6 B12", "R7 B12"), "neighbours");
         assert!(same("R9 B12", "R11 B12"), "only my own 10 is between them");
-        assert!(!same("R7 B12", "R9 B12"), "somebody has the 8");
+        assert!(!same("R7 B12", "R9 B12"), "someone has the 8");
         assert!(!same("R10 B12", "R11 B12"), "the 10 counts");
         assert!(!same("ROOK B12", "G14 B12"), "the Rook is worth more");
     }

@@ -52,7 +52,7 @@ impl<B: Bits> Evidence<B> {
                 continue;
             }
             words.retain(|other| other.seat != word.seat || other.bid != word.bid);
-            // The minimum bid reveals nothing if somebody has to make it.
+            // The minimum bid reveals nothing if someone has to make it.
             if word.seat != me && !(word.bid && word.points <= axes.min_open as f32 && axes.min_open <= 20) {
                 words.push(word);
             }

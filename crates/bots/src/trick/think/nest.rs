@@ -206,7 +206,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         Choices::new(&self.contracts.tables[trump.index()], self.hand(), self.hand_unseen(), from)
     }
 
-    /// The cards that must be buried in any case.
+    /// The cards that must be buried no matter what.
     pub(super) fn must(&self) -> B {
         let copies = |card: &Card| copies::<B>(self.position.rules, *card);
         self.position.must_bury().iter().fold(B::EMPTY, |must, card| must | copies(card)) & self.hand()

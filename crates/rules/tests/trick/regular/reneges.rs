@@ -125,7 +125,7 @@ fn a_renege_found_later_ends_the_hand_and_costs_the_bid_no_matter_who_made_it() 
         assert_eq!(
             table.written(),
             [30, -40, 0, 0],
-            "30 although 40 were bid, and the player at fault loses the bid"
+            "30 although 40 was bid, and the player at fault loses the bid"
         );
         assert!(table.remarks().contains("Seat 1 reneged"));
         assert!(!table.score().thrown_in);

@@ -113,7 +113,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn finish_trick(&mut self) -> &mut Table {
         while !self.open_view().trick.is_empty() {
-            let turn = self.turn().expect("somebody's turn");
+            let turn = self.turn().expect("someone's turn");
             let line = self.legal(turn)[0].clone();
             self.act(turn, &line);
         }

@@ -284,7 +284,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn plays(&mut self, text: &str) -> &mut Table {
         for card in text.split_whitespace() {
-            let turn = self.turn().expect("somebody's turn");
+            let turn = self.turn().expect("someone's turn");
             self.act(turn, &format!("play {card}"));
         }
         self
@@ -295,7 +295,7 @@ impl Table {
         for row in rows {
             let row = cards(row);
             for _ in 0..row.len() {
-                let turn = self.turn().expect("somebody's turn");
+                let turn = self.turn().expect("someone's turn");
                 self.act(turn, &format!("play {}", row[turn]));
             }
         }
@@ -345,7 +345,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn finish(&mut self) -> &mut Table {
         while self.hand.score().is_none() {
-            let turn = self.turn().expect("somebody's turn");
+            let turn = self.turn().expect("someone's turn");
             let line = self.legal(turn)[0].clone();
             self.act(turn, &line);
         }
