@@ -40,7 +40,7 @@ pub fn command(args: &RulesArgs) -> io::Result<()> {
     let text = answer(&Catalog::default(), args).map_err(io::Error::other)?;
     match io::stdout().is_terminal() {
         true => markdown::show(&text),
-        // Programs get the text as it is.
+        // Programs get the text unformatted.
         false => io::stdout().lock().write_all(text.as_bytes()),
     }
 }

@@ -1,5 +1,5 @@
-//! Leak detection: checks every frame sent to viewers against the truth in the log, and finds any frame that names
-//! a card its viewer may not know. Tests and `rookery load --record` use it, but tables do not.
+//! Leak detection: checks every frame sent to viewers against the truth in the log, and finds any frame that names a
+//! card its viewer may not know. It is used by tests and by `rookery load --record`, but not by tables.
 
 use crate::{Corrupt, Logged, Parlor, face};
 use cards::Seat;

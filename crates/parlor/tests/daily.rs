@@ -14,7 +14,7 @@ fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
-/// The days from Monday, 2026-11-16, on.
+/// The days starting with Monday, 2026-11-16.
 fn days(count: u32) -> impl Iterator<Item = Daily> {
     let first = day("2026-11-16").number();
     (first..first + count).map(|number| Daily::of(Day::new(number).unwrap()))
@@ -67,7 +67,7 @@ fn only_a_date_that_exists_is_a_day() {
     }
 }
 
-/// A day's deal in a line: the rules, the dealer, what the person holds, the pack's last three cards, and par.
+/// A day's deal in one line: the rules, the dealer, what the person holds, the pack's last three cards, and par.
 fn told(daily: Daily) -> String {
     let catalog = Catalog::default();
     let game = daily.start(&catalog).unwrap();
@@ -102,7 +102,7 @@ const GOLDEN: [&str; 7] = [
     "2026-11-22 partnership-rook:4 | dealer 3 | B4 B6 G1 R11 R14 R3 R4 R5 R6 Y12 Y14 Y5 Y6 Y9 | … G14 Y7 R10 | par 30",
 ];
 
-/// Plays a day's deal. The person passes if they can, and otherwise does the first thing that is legal.
+/// Plays a day's deal. The person passes if they can, and otherwise takes the first legal action.
 fn played(daily: Daily, seed: u64) -> Match {
     let mut game = daily.start(&Catalog::default()).unwrap();
     let mut bots = StandIns::default();

@@ -82,8 +82,7 @@ impl Clocks {
         self.not_before = Instant::now() + Duration::from_secs(1);
     }
 
-    /// The earliest time for things that don't depend on anybody: right away, unless the store needs time to
-    /// recover.
+    /// The earliest time for things that don't depend on anyone: right away, unless the store needs time to recover.
     pub(crate) fn not_before(&self) -> Instant {
         self.not_before
     }

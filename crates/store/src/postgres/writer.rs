@@ -164,7 +164,8 @@ fn answer(group: Vec<(Append, Reply<Appended>)>, rows: &mut std::collections::Ha
     }
 }
 
-/// Takes the next version of a log for the moment, so that nobody else can append to it; nothing if somebody already has.
+/// Reserves the next version of a log for the moment, so that nobody else can append to it; does nothing if someone
+/// already has.
 const BE_NEXT: &str = "
     INSERT INTO log (tid, v, body)
     SELECT tid, v + 1, '' FROM log WHERE tid = $1 AND v = $2
@@ -219,7 +220,7 @@ async fn probe(client: &Client) -> Result<(), StoreError> {
     client.execute(write, &[]).await.map_err(failed).map(drop)
 }
 
-/// A server that has lost the table keeps nothing.
+/// A server that has lost the table saves nothing.
 async fn keep(client: &Client, snapshot: &Keep) -> Result<(), StoreError> {
     let keep = "INSERT INTO snapshots (tid, v, last, body)
         SELECT l.tid, l.v, l.body, $3 FROM log l JOIN tables t ON t.id = l.tid
