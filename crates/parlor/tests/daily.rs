@@ -130,8 +130,8 @@ fn every_deal_ends_with_a_score_even_if_the_person_only_passes() {
     }
 }
 
-/// The seed of a bot's random numbers means something else on a 32-bit machine, such as a browser. So the bots here must
-/// not use any.
+/// The seed of a bot's random numbers means something else on a 32-bit machine, such as a browser. So the bots here
+/// must not use any.
 #[test]
 fn bots_answer_the_same_play_in_the_same_way_whatever_their_seed() {
     for daily in days(3 * 7) {

@@ -156,7 +156,12 @@ impl House {
         text.heading("rookery_build_info", "gauge", "The server's version.");
         text.value("rookery_build_info", &version, 1);
         let ready = u8::from(self.ready().await.is_ok());
-        text.one("rookery_ready", "gauge", "Whether the server is ready for people, as reported by /readyz.", ready);
+        text.one(
+            "rookery_ready",
+            "gauge",
+            "Whether the server is ready for people, as reported by /readyz.",
+            ready,
+        );
         text.one("rookery_tables", "gauge", "Tables in the store.", self.tables.load(Relaxed));
         self.metrics.write(self.store.kind(), &mut text);
         if let Some(node) = &self.node {

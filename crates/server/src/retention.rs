@@ -78,8 +78,8 @@ async fn retire(house: &House, glance: &Glance) -> io::Result<bool> {
     house.delete(glance, async || save(house, glance, archive).await).await
 }
 
-/// Deletes a table that the operator does not want anymore, after its log has been archived. The table is closed while that
-/// happens, at every server.
+/// Deletes a table that the operator does not want anymore, after its log has been archived. The table is closed while
+/// that happens, at every server.
 pub(crate) async fn delete_now(house: &House, table: &str) -> io::Result<()> {
     house.decide(Decided { kind: Kind::Close, name: table.to_owned(), body: String::new() }).await?;
     let deleted = async {

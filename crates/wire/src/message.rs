@@ -44,7 +44,7 @@ pub enum Message {
         /// Their seats.
         seats: Vec<usize>,
     },
-    /// Somebody chatted.
+    /// Someone chatted.
     Said(Line),
     /// Who is here.
     Present {
@@ -55,7 +55,7 @@ pub enum Message {
     },
     /// A message that could not be understood, or a notice that the socket is about to be closed.
     Error(Refused),
-    /// The operator of the server says something to everybody. Nothing was refused.
+    /// The operator of the server announces something to everyone. Nothing was refused.
     Notice(Refused),
     /// The server is stopping. Reconnect soon, giving the last version seen.
     Closing,

@@ -89,7 +89,7 @@ fn main() -> Result<()> {
         }
     }
     if world.axe.is_none() {
-        println!("NOT checked for accessibility: no checker was provided");
+        println!("accessibility NOT checked: no checker was provided");
     }
     if !failed.is_empty() {
         bail!("failed: {}", failed.join(", "));

@@ -121,7 +121,12 @@ impl Node {
     /// as labels.
     pub(crate) fn write_metrics(&self, text: &mut Text) {
         let alive = u8::from(self.lives());
-        text.one("rookery_node_alive", "gauge", "Whether the other servers consider this server alive.", alive);
+        text.one(
+            "rookery_node_alive",
+            "gauge",
+            "Whether the other servers consider this server alive.",
+            alive,
+        );
         let peers = self.bus.everybody().len();
         text.one("rookery_node_peers", "gauge", "Other servers that this one is connected to.", peers);
         let guests = self.guests.count();
@@ -131,10 +136,18 @@ impl Node {
         let counts = &self.bus.counts;
         for (name, help, value) in [
             ("rookery_bus_sent_total", "Messages sent to other servers.", &counts.sent),
-            ("rookery_bus_not_sent_total", "Messages to other servers that the bus did not accept.", &counts.not_sent),
+            (
+                "rookery_bus_not_sent_total",
+                "Messages to other servers that the bus did not accept.",
+                &counts.not_sent,
+            ),
             ("rookery_bus_received_total", "Messages received from other servers.", &counts.received),
             ("rookery_bus_gaps_total", "How often messages from another server were lost.", &counts.gaps),
-            ("rookery_bus_foreign_total", "Messages on the bus that did not come from one of these servers.", &counts.foreign),
+            (
+                "rookery_bus_foreign_total",
+                "Messages on the bus that did not come from one of these servers.",
+                &counts.foreign,
+            ),
             ("rookery_node_silent_total", "How often another server stopped responding.", &counts.silent),
         ] {
             text.one(name, "counter", help, value.load(Relaxed));

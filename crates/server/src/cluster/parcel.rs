@@ -1,5 +1,6 @@
-//! What one server sends another: a seal, a JSON line that describes the parcel, then the payload as raw bytes. The seal
-//! proves that a server with the same database wrote it for this receiver, so nobody else on the bus can forge a parcel.
+//! What one server sends another: a seal, a JSON line that describes the parcel, then the payload as raw bytes. The
+//! seal proves that a server with the same database wrote it for this receiver, so nobody else on the bus can forge a
+//! parcel.
 
 use crate::address::Address;
 use parlor::KeyHash;

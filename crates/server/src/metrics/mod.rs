@@ -163,7 +163,12 @@ impl Metrics {
                 &self.rate_limited,
             ),
             ("rookery_bad_messages_total", "counter", "Unintelligible messages.", &self.bad_messages),
-            ("rookery_not_saved_total", "counter", "Log entries that the store could not write.", &self.not_saved),
+            (
+                "rookery_not_saved_total",
+                "counter",
+                "Log entries that the store could not write.",
+                &self.not_saved,
+            ),
             (
                 "rookery_tables_fenced_total",
                 "counter",
@@ -173,7 +178,11 @@ impl Metrics {
         ] {
             text.one(name, kind, help, value.load(Relaxed));
         }
-        text.heading("rookery_commit_seconds", "histogram", "How long it takes until a log entry is durable.");
+        text.heading(
+            "rookery_commit_seconds",
+            "histogram",
+            "How long it takes until a log entry is durable.",
+        );
         text.histogram("rookery_commit_seconds", "", &self.commits);
         self.operations.write(store, text);
         self.write_requests(text);

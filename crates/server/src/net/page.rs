@@ -31,8 +31,8 @@ pub fn has_page() -> bool {
 /// The page may run its own WebAssembly and nothing from elsewhere; pictures may be embedded in the style sheet.
 pub(super) const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; \
      object-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
-/// Files with fixed names, next to the page: the service worker, the manifest that lets people install the page, its icons,
-/// and the picture for links.
+/// Files with fixed names, next to the page: the service worker, the manifest that lets people install the page, its
+/// icons, and the picture for links.
 pub(super) const FIXED: [&str; 7] = [
     "sw.js",
     "manifest.webmanifest",

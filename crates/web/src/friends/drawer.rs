@@ -1,5 +1,4 @@
-//! The drawer next to the table, with everything about the other people; on a phone, it covers the table while
-//! open.
+//! The drawer next to the table, with everything about the other players; on a phone, it covers the table while open.
 
 use super::{
     device::Device,

@@ -329,7 +329,7 @@ impl Sitting {
         link.map(|link| link.ask(what))
     }
 
-    /// Plays an action from the visitor's own hand, or from the hand it is legal for.
+    /// Plays an action from the visitor's own hand, or from the hand for which it is legal.
     pub(crate) fn act(self, action: &str) {
         let holds = |legal: &&Legal| legal.actions.iter().any(|line| line == action);
         let seat = self.legal.with_untracked(|legal| legal.iter().find(holds).map(|legal| legal.seat));
@@ -370,7 +370,7 @@ impl Sitting {
         }
     }
 
-    /// Starts another match with the same people; the host can have everybody else move on to new partners.
+    /// Starts another match with the same people; the host can have everyone else move on to new partners.
     pub(crate) fn play_again(self, new_partners: bool) {
         self.request(Request::Rematch);
         if new_partners {
@@ -388,8 +388,8 @@ impl Sitting {
         })
     }
 
-    /// Forgets the visitor's word once they are no longer ready, for example after standing up: a word
-    /// belongs to its chair.
+    /// Forgets the visitor's word once they are no longer ready, for example after standing up: a word belongs to a
+    /// particular seat.
     fn review_promise(self, table: &Table, you: You) {
         let ready = you.seat.and_then(|seat| table.seats.get(seat)).is_some_and(|chair| chair.ready);
         if self.has_company() && !ready {
@@ -397,7 +397,7 @@ impl Sitting {
         }
     }
 
-    /// Remembers what was dealt, if this is the very step that dealt it: later, the hand is no longer whole.
+    /// Remembers what was dealt, if this is the step that dealt it: later, the hand is no longer complete.
     fn note_deal(self, table: &Table, view: Option<&said::View>) {
         let before = std::mem::replace(&mut self.inner().borrow_mut().next_deal, table.next.deal);
         if self.has_company() && before + 1 == table.next.deal {

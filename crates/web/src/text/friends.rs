@@ -176,10 +176,9 @@ pub(super) fn friends(what: &Friends) -> Both {
         Friends::Muted => fixed(["muted", "stumm"]),
         Friends::StandUp => fixed(["Leave seat", "Aufstehen"]),
         Friends::Fill => fixed(["Fill empty seats with bots", "Freie Plätze mit Bots füllen"]),
-        Friends::FillAbout => fixed([
-            "Every empty seat gets a bot.",
-            "Auf jedem Platz ohne Person spielt dann ein Bot.",
-        ]),
+        Friends::FillAbout => {
+            fixed(["Every empty seat gets a bot.", "Auf jedem Platz ohne Person spielt dann ein Bot."])
+        }
         Friends::HostTools => fixed(["You are the host", "Du bist Gastgeber"]),
         Friends::Lock => fixed(["Lock the table", "Tisch schließen"]),
         Friends::LockAbout => fixed([
