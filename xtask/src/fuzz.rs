@@ -1,5 +1,5 @@
-//! Fuzzing on stable Rust: builds the targets in `fuzz/` with libFuzzer's instrumentation and runs them one
-//! after the other.
+//! Fuzzing on stable Rust: builds the targets in `fuzz/` with libFuzzer's instrumentation and runs them one after
+//! another.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};

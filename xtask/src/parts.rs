@@ -63,8 +63,8 @@ impl Part {
     }
 }
 
-/// Makes sure these parts are installed. As root on Debian, it installs what is missing and reports that;
-/// elsewhere, it fails and lists what to install.
+/// Makes sure these parts are installed. As root on Debian, it installs whatever is missing and reports it; elsewhere,
+/// it fails and lists what to install.
 pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     let missing: Vec<Part> = parts.iter().copied().filter(|part| !part.is_here()).collect();
     if missing.is_empty() {

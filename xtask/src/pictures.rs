@@ -1,5 +1,5 @@
-//! The pictures and the terminal screen that README.md shows. `cargo xtask pictures` takes the pictures from the page
-//! as it is now, and the tidiness check makes sure that they are small and in use.
+//! The pictures and the terminal screen that README.md shows. `cargo xtask pictures` takes the pictures from the
+//! current page, and the tidiness check makes sure that they are small and in use.
 
 use crate::{
     browser,

@@ -3,7 +3,7 @@
 
 use std::{fs, time::Duration};
 
-/// The kernel counts in hundredths of a second.
+/// The kernel counts time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 /// Where `/proc/self/stat` has the two figures for finished children, counted from the field after the name.
 const CHILDREN: [usize; 2] = [13, 14];

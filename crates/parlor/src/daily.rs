@@ -181,7 +181,7 @@ impl Daily {
         Ok(entry)
     }
 
-    /// The hand as it is dealt, without a table around it.
+    /// The hand as dealt, without a table around it.
     pub fn start(self, catalog: &Catalog) -> Result<Match, Refusal> {
         let rules = opened(catalog, self.rules())?;
         let word = |seat: Seat| if seat.index() == SEAT { WORD } else { "" };

@@ -360,7 +360,7 @@ impl Parlor {
         if !of_a_person(own(seat)) {
             return own(seat);
         }
-        // Each bot that has to give way gets a spare name of its own. A person's name can look like at most one of
+        // Each bot that has to give up its name gets its own spare name. A person's name can look like at most one of
         // these names, so there are enough.
         let bots_before = (0..seat).filter(|at| matches!(self.chairs[*at], Chair::Bot(_)));
         let gave_way = bots_before.filter(|at| of_a_person(own(*at))).count();

@@ -171,7 +171,7 @@ mod tests {
         assert!(readers.turn(u64::MAX).now_or_never().is_none(), "somebody is still reading");
         drop(fourth);
         let alone = readers.turn(u64::MAX).now_or_never().unwrap().unwrap();
-        assert!(readers.turn(1).now_or_never().is_none(), "nobody reads beside a very long log");
+        assert!(readers.turn(1).now_or_never().is_none(), "nobody else reads during a very long log");
         drop(alone);
         assert!(readers.turn(1).now_or_never().unwrap().is_ok());
     }

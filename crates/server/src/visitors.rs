@@ -1,4 +1,4 @@
-//! What each address is using, and how much it may use. Keys are free, so strangers can be told apart only by where
+//! What each address is using, and how much it may use. Keys are free, so strangers can be distinguished only by where
 //! they come from.
 //!
 //! Anything the house has a fixed amount of (sockets, connections, new tables) is shared by one rule: an address may

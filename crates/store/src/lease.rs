@@ -25,7 +25,7 @@ pub const CUT_OFF: Duration = Duration::from_millis(1500);
 pub trait Leases: Send + Sync {
     /// Reports that a server is alive for at least this long, according to the store's clock.
     fn live(&self, node: &str, at_least: Duration) -> Answer<'_, ()>;
-    /// A secret text that all servers of this store share; `fresh` if there is none yet.
+    /// A secret that all servers of this store share; sets it to `fresh` if there is none yet.
     fn secret(&self, fresh: &str) -> Answer<'_, String>;
     /// The servers that are alive. A server that has lost its connection to the store may count as gone
     /// [`CUT_OFF`] after its last sign of life.

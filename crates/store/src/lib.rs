@@ -72,7 +72,7 @@ pub struct Entry {
 pub struct Snapshot {
     /// The version.
     pub v: u64,
-    /// The body of the entry at that version, as it was then. If the log has changed since then, the snapshot is
+    /// The body of the entry at that version, as it was then. If that entry has changed since then, the snapshot is
     /// useless.
     pub last: String,
     /// The table; only the server knows what it means.
@@ -187,7 +187,7 @@ pub trait Store: Send + Sync + 'static {
     }
     /// A table's entries after a version.
     fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>>;
-    /// The same as [`Store::read`], for people who look into the past: players never have to wait for it.
+    /// The same as [`Store::read`], for people who read the history: players never have to wait for it.
     fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>>;
     /// The version of a table; 0 if it does not exist.
     fn head(&self, table: &str) -> Answer<'_, u64>;

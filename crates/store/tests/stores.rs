@@ -367,7 +367,7 @@ async fn a_postgres_that_comes_back_is_used_again() {
     assert_eq!(store.append(entry("a", 1, None, "two")).await, Ok(Appended::Now(2)));
 }
 
-/// Both files hold the secrets of deals in progress.
+/// Both files contain the secrets of deals in progress.
 #[cfg(unix)]
 #[tokio::test]
 async fn only_the_owner_can_read_a_file_and_its_backup() {
@@ -445,7 +445,7 @@ async fn on_postgres_a_server_without_a_connection_loses_its_tables_soon() {
     here.live("one", long).await.unwrap();
     assert!(matches!(here.take("t", "one").await, Ok(Taken::Ours(_))));
     tokio::time::sleep(store::CUT_OFF).await;
-    assert_eq!(there.take("t", "two").await, Ok(Taken::Theirs("one".into())), "its connection is there");
+    assert_eq!(there.take("t", "two").await, Ok(Taken::Theirs("one".into())), "its connection exists");
     one.close().await.unwrap();
     while there.living().await.unwrap() != Vec::<String>::new() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;

@@ -252,7 +252,7 @@ impl Settings {
             settings.keep();
         });
         create_effect(move || {
-            // The setting goes back if the browser or the visitor does not allow it.
+            // The setting reverts if the browser or the visitor does not allow it.
             if settings.notify.get() {
                 browser::ask_to_notify(move |allowed| {
                     if !allowed {

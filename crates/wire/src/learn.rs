@@ -178,7 +178,7 @@ pub struct Plate {
     pub caption: Caption,
     /// The game as one viewer saw it.
     pub view: View,
-    /// By seat: the cards in every hand, if the plate shows them face up.
+    /// The cards in every hand, by seat, if the plate shows them face up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Vec<Card>>,
 }

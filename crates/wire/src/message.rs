@@ -48,7 +48,7 @@ pub enum Message {
     Said(Line),
     /// Who is here.
     Present {
-        /// By seat: whether the person there has an open socket. Bots are always present.
+        /// Whether the person in each seat has an open socket. Bots are always present.
         seats: Vec<bool>,
         /// The number of spectators.
         watching: usize,
@@ -110,7 +110,7 @@ pub struct Welcome {
     /// The viewer's legal actions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
-    /// By seat: the points won in this hand so far, as everyone could have counted them.
+    /// The points won in this hand so far, by seat, as everyone could have counted them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<i32>,
     /// What was missed since the version in the hello; `null` if that is too long ago or was not given.
@@ -152,7 +152,7 @@ pub struct Update {
     /// The viewer's legal actions; sent along with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
-    /// By seat: the points won in this hand so far, as everyone could have counted them; sent along with `view`.
+    /// The points won in this hand so far, by seat, as everyone could have counted them; sent along with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<i32>,
     /// The viewer's role, if it changed.

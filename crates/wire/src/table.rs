@@ -59,7 +59,7 @@ pub struct Table {
     pub winners: Option<Vec<usize>>,
     /// The next deal.
     pub next: Next,
-    /// The number of finished deals, whose proofs may be read.
+    /// The number of finished deals; their proofs may be read.
     pub proofs: u32,
     /// A pending request to undo an action.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -31,7 +31,7 @@ fn open(page: &Page, address: &str, settings: &serde_json::Value) -> Result<()> 
     page.click("#play-first")
 }
 
-/// Cards are dealt one by one, the nest is marked in the hand, and the result is a moment of its own.
+/// Cards are dealt one by one, the nest is marked in the hand, and the result is celebrated.
 pub(crate) fn moments(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;

@@ -1,4 +1,4 @@
-//! One of the load's tables: its people, and the moves they make one after the other.
+//! One of the load's tables: its people, and the moves they make one after another.
 
 use super::{
     client::{self, Client},

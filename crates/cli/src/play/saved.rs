@@ -1,5 +1,5 @@
-//! Saved matches: every match is written to a file of its own after each action, so that it can be continued even if
-//! the program was killed. The file is removed when the match is over.
+//! Saved matches: every match is written to its own file after each action, so that it can be continued even if the
+//! program was killed. The file is removed when the match is over.
 //!
 //! A file contains the match's record and what the record leaves out: who the person is and who plays against them.
 
@@ -53,7 +53,7 @@ pub(super) struct Keeper {
     file: PathBuf,
     /// Acquired at the first save, so that a table nobody played at leaves nothing behind.
     lock: Option<File>,
-    /// Whether the file holds the match as it is now.
+    /// Whether the file contains the match in its current state.
     saved: Arc<AtomicBool>,
 }
 
@@ -211,7 +211,7 @@ pub(super) mod tests {
     use crate::play::session::Session;
     use cards::Seat;
 
-    /// A folder that is empty at first.
+    /// A folder that starts out empty.
     pub(in crate::play) fn shelf(name: &str) -> Shelf {
         let folder = std::env::temp_dir().join(format!("rookery-shelf-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

@@ -18,7 +18,7 @@ const TRICKS: RangeInclusive<usize> = 3..=6;
 const ONE_CARD_IN: usize = 3;
 /// A solitaire has fewer moves to choose from.
 const ONE_MOVE_IN: usize = 2;
-/// The most face-down cards in a solitaire, so that they can all be shown.
+/// The maximum number of face-down cards in a solitaire, so that they can all be shown.
 const MOST_HIDDEN: usize = 20;
 /// The bots that play up to the start; in a solitaire, the solver does.
 const PLAYED_BY: Level = Level::Casual;
@@ -27,7 +27,7 @@ const TRIED_BY: [Level; 4] = [Level::Casual, Level::Strong, Level::Strongest, Le
 /// No hand of these games has more actions.
 const MOST_ACTIONS: usize = 500;
 
-/// The first puzzle of a wanted grade in the hand with this number, if there is one.
+/// The first puzzle of a wanted grade in the hand with this number, if it has one.
 fn puzzle(catalog: &Catalog, rules: &str, seed: u32, wanted: impl Fn(u8) -> bool) -> Option<Puzzle> {
     let mut game = Puzzle::deal(catalog, rules, seed)?;
     let mut bots = StandIns::default();

@@ -239,7 +239,7 @@ impl Node {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.leave(&self.bus.me).await
         {
-            tracing::warn!(%why, "the other servers could not be told that this one is leaving");
+            tracing::warn!(%why, "the other servers could not be notified that this one is leaving");
         }
     }
 
@@ -319,7 +319,7 @@ impl Node {
         count(&self.bus.counts.silent);
         self.lose(peer);
         self.bus.forget(peer);
-        // If it is alive after all, it can be asked again after this time.
+        // If it turns out to be alive, it can be asked again after this.
         self.remember_gone(peer, LIFE);
     }
 

@@ -1,4 +1,4 @@
-//! The sockets at a table. Nobody waits for a slow one: its queue is bounded, and a socket with a full queue is
+//! The sockets at a table. Nobody has to wait for a slow one: its queue is bounded, and a socket with a full queue is
 //! dropped; it reconnects and resumes.
 
 use super::{Frame, Join, frame};
@@ -345,7 +345,7 @@ impl People {
         }
     }
 
-    /// By seat: whether the player is here.
+    /// Whether each player is here, by seat.
     pub(super) fn present(&self, chairs: &[Chair]) -> Vec<bool> {
         let here = |chair: &Chair| match chair {
             Chair::Empty => false,

@@ -1,5 +1,5 @@
-//! A listener with a limit on open connections, in total and per address. A connection beyond that is told so and
-//! closed.
+//! A listener with a limit on open connections, in total and per address. A connection beyond the limit gets a message
+//! and is closed.
 
 use crate::{
     Limits,

@@ -52,8 +52,8 @@ fn health() -> Router<Arc<House>> {
     Router::new().route("/healthz", get(async || "ok\n")).route("/readyz", get(ready))
 }
 
-/// All the routes that the server answers at its public address. The metrics are among them unless they have an address
-/// of their own.
+/// All the routes that the server answers at its public address. The metrics are among them unless they have a separate
+/// address.
 pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
     let limit = DefaultBodyLimit::max(house.config.limits.body_bytes);
     // These read whole logs.
@@ -164,8 +164,8 @@ fn warn_of_strange_proxy(house: &House, peer: IpAddr, headers: &HeaderMap) {
     }
 }
 
-/// Lets one request at a time per address read logs. Reading goes on if the visitor hangs up, because work on another
-/// thread can't be stopped, so the turn lasts until that work is done.
+/// Lets one request at a time per address read logs. Reading continues even if the visitor disconnects, because work on
+/// another thread can't be stopped, so the turn lasts until that work is done.
 async fn in_turn(
     State(house): House_,
     Extension(from): Extension<Address>,

@@ -44,7 +44,7 @@ const APPEND: &str = "
 /// The connection and its prepared statement.
 type Desk = (Client, Statement);
 
-/// Runs until told to close, or until all senders are gone.
+/// Runs until it is asked to close, or until all senders are gone.
 pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Work>) {
     let mut batch = Vec::new();
     let mut desk: Option<Desk> = None;

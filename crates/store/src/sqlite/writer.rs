@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// Runs until told to close, or until all senders are gone.
+/// Runs until it is asked to close, or until all senders are gone.
 pub(crate) fn run(mut db: Connection, mut work: mpsc::Receiver<Work>) {
     let mut batch = Vec::new();
     while work.blocking_recv_many(&mut batch, MOST_AT_ONCE) > 0 {

@@ -86,7 +86,7 @@ enum Step {
     SitDown(usize),
     /// The visitor can only watch.
     Watch,
-    /// Say that the next hand may be dealt. The host can also start with bots in the empty seats.
+    /// Announce that the next hand can be dealt. The host can also start with bots in the empty seats.
     GetReady { bots: usize },
     /// The visitor is ready, and these people are not. The host can still start.
     WaitFor { names: Vec<String>, bots: usize, deal: bool },

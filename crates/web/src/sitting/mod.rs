@@ -60,7 +60,7 @@ pub(crate) struct Sitting {
     pub(crate) view: Signal<Option<Rc<said::View>>>,
     /// The visitor's legal actions.
     pub(crate) legal: Signal<Rc<Vec<Legal>>>,
-    /// By seat: the points won in this hand so far, in games that count as they go.
+    /// The points won in this hand so far, by seat, in games that count as they go.
     pub(crate) counted: Signal<Rc<Vec<i32>>>,
     /// The visitor's role.
     pub(crate) you: Signal<You>,
@@ -74,11 +74,11 @@ pub(crate) struct Sitting {
     pub(crate) hint: Signal<Option<Hint>>,
     /// Whether the table can be reached.
     pub(crate) connection: Signal<Connection>,
-    /// By seat: whether the person is here.
+    /// Whether each person is here, by seat.
     pub(crate) present: Signal<Vec<bool>>,
     /// Whether the page pauses so that something can be seen before the next thing is shown.
     pub(crate) resting: Signal<bool>,
-    /// The deals at tables on servers whose proofs were checked.
+    /// The deals whose proofs were checked, at tables on servers.
     pub(crate) checks: Checks,
     /// Large words for something big that just happened.
     pub(crate) moment: Signal<Option<Banner>>,

@@ -1,5 +1,5 @@
-//! The order and pace in which steps are shown: one after the other, each only after the visitor has seen the one
-//! before. Once everything has been shown, a table in this browser continues.
+//! The order and pace in which steps are shown: one after another, each only after the visitor has seen the one before.
+//! Once everything has been shown, a table in this browser continues.
 
 use super::Sitting;
 use crate::{browser, table};

@@ -196,7 +196,7 @@ fn measured(
 }
 
 impl Found<'_> {
-    /// Looks at the table in every size. When frames are used, the window is resized only for pictures.
+    /// Checks the table in every size. When frames are used, the window is resized only for pictures.
     fn look(&mut self, page: &Page, table: &str, moment: &str) -> Result<()> {
         let framed = match self.room {
             Room::Frames => Some(in_frames(page, self.sizes)?),
@@ -280,7 +280,7 @@ pub(crate) fn visit(page: &Page, address: &str, fragment: &str) -> Result<()> {
     page.go(&format!("{address}/#/{fragment}"))
 }
 
-/// Plays a hand and looks at everything new.
+/// Plays a hand and checks everything that is new.
 fn play(page: &Page, address: &str, table: &str, found: &mut Found<'_>) -> Result<()> {
     visit(page, address, &format!("rules/{table}"))?;
     // Not every number between the smallest and the largest is possible.
@@ -314,7 +314,7 @@ fn play(page: &Page, address: &str, table: &str, found: &mut Found<'_>) -> Resul
     bail!("the hand does not end")
 }
 
-/// Looks at the replay of the hand that was just played, in the middle of it.
+/// Checks the replay of the hand that was just played, at a point in the middle.
 fn replay(page: &Page, table: &str, found: &mut Found<'_>) -> Result<()> {
     page.run("document.querySelector('#score').click()", &[])?;
     page.click_when_there("#look-again")?;
