@@ -95,8 +95,8 @@ fn fill(text: &str, width: usize, indent: usize, heading: bool) -> Vec<Line> {
     lines
 }
 
-/// Shows a text on this terminal, in a pager if it does not fit. `PAGER` names another pager, and `NO_COLOR` turns
-/// styles off.
+/// Shows text on this terminal, in a pager if it does not fit. `PAGER` names another pager, and `NO_COLOR` turns styles
+/// off.
 pub(crate) fn show(markdown: &str) -> io::Result<()> {
     let (columns, rows) = terminal::size().unwrap_or((80, 24));
     let lines = lines(markdown, usize::from(columns.saturating_sub(1)).clamp(20, WIDEST));

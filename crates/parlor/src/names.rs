@@ -27,7 +27,7 @@ pub(crate) fn may_be_shown(name: &str) -> bool {
     fits(name) && is_honest(name) && !name.chars().all(joins)
 }
 
-/// Whether a text has no invisible characters, and none that change how the rest is shown.
+/// Whether some text has no invisible characters, and none that change how the rest is shown.
 pub(crate) fn is_honest(text: &str) -> bool {
     !text.contains(|c: char| c.is_control() || hides(c))
 }

@@ -84,8 +84,8 @@ fn told(daily: Daily) -> String {
     )
 }
 
-/// These lines must never change, because people on different devices and versions play the same deal. If a bot has
-/// become better, par may change; the cards may not.
+/// These lines must never change, because people on different devices and versions play the same deal. If a bot
+/// improves, par may change, but the cards must not.
 #[test]
 fn the_deal_of_a_date_never_changes() {
     let told: Vec<String> = days(7).map(told).collect();

@@ -2,7 +2,7 @@
 
 use sycamore::prelude::*;
 
-/// The maximum number of sentences kept.
+/// The maximum number of sentences to keep.
 const MOST: usize = 12;
 
 /// Announces sentences in order.

@@ -176,8 +176,8 @@ pub struct Written {
     pub points: Vec<i32>,
 }
 
-/// Chat phrases and reactions that can be sent with one tap. They say nothing about cards, so they are allowed during a
-/// hand in which partners may not talk.
+/// Chat phrases and reactions that can be sent with one tap. They say nothing about cards, so they are allowed even
+/// during a hand in which partners must not talk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names say what the phrases are")]

@@ -77,7 +77,7 @@ fn passes_it_on(world: &World, ann: &Page, link: &str) -> Result<()> {
 fn reacts(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     bea.click("#company")?;
     bea.until("document.querySelector('.reactions')")?;
-    ensure!(!bea.holds("document.querySelector('#say')")?, "partners may not type during a hand");
+    ensure!(!bea.holds("document.querySelector('#say')")?, "partners are not allowed to type during a hand");
     in_sight(bea, ".reactions .choice")?;
     world.look(bea, "invited-reactions")?;
     bea.tap(".reactions .choice:nth-child(1)")?;

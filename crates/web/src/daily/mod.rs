@@ -1,4 +1,4 @@
-//! The daily deal: one hand a day that is the same for everyone, the visitor's results, and a text to share. The house
+//! The daily deal: one hand a day that is the same for everyone, the visitor's results, and text to share. The house
 //! deals it; a day here is the number of days since 1970-01-01 in UTC.
 
 mod results;

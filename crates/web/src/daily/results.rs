@@ -90,7 +90,7 @@ impl Results {
         self.0.drain(..late);
     }
 
-    /// The hand at the table with this key was scored. Only the first result of the table that counts is kept.
+    /// The hand at the table with this key was scored. Only the first result of the table that counts is stored.
     pub(super) fn finish(&mut self, day: u32, key: &str, points: i32, practice: bool) {
         if let Some(result) = self.on_mut(day)
             && result.key == key

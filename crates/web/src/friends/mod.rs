@@ -21,7 +21,7 @@ use crate::{announce::Announcer, browser, settings::Settings, sitting::Sitting, 
 use sycamore::prelude::*;
 use wire::{Legal, Line, Table, Update, Welcome};
 
-/// The maximum number of chat lines kept.
+/// The maximum number of chat lines to keep.
 const MOST_LINES: usize = 60;
 /// How long a chat line stays over the table, in milliseconds.
 const BUBBLE_MS: u32 = 5000;
