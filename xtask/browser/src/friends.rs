@@ -163,7 +163,7 @@ pub(crate) fn watch(world: &World) -> Result<()> {
     let names = bea.run(NAMES, &[])?.as_str().unwrap_or_default().to_owned();
     ensure!(
         names.contains("Ann") && !names.split(',').any(|name| name == "Du"),
-        "someone else is labeled as "you": {names}"
+        "someone else is labeled as `you`: {names}"
     );
     ensure!(
         !bea.holds(

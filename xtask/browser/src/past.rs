@@ -105,7 +105,7 @@ pub(crate) fn friends(world: &World) -> Result<()> {
     stranger.go(link.as_str().context("the hand has no link")?)?;
     stranger.until("document.querySelector('.replay .felt') && document.querySelector('#on')")?;
     let you = "[...document.querySelectorAll('.plate .name')].some((name) => name.innerText == 'You')";
-    ensure!(!stranger.holds(you)?, "a stranger is called "you": {}", stranger.text()?);
+    ensure!(!stranger.holds(you)?, "a stranger is called `you`: {}", stranger.text()?);
     world.look(&stranger, "replay-stranger")
 }
 
