@@ -19,7 +19,7 @@ pub(crate) const PICTURES: &str = "target/pictures";
 pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     parts::fetch(project, &[Part::Browser])?;
     let (Some(chromium), Some(driver)) = (installed::chromium(), installed::chromedriver()) else {
-        bail!("Chromium cannot be found anymore.")
+        bail!("Chromium can no longer be found.")
     };
     let page = web::bundle(project, Page::Tested)?;
     project.build_programs(Some(&page))?;

@@ -33,7 +33,7 @@ pub(crate) struct TestArgs {
 struct Check {
     name: &'static str,
     says: &'static str,
-    /// Whether it belongs to the quick run.
+    /// Whether it is part of the quick run.
     quick: bool,
     /// The parts that it starts.
     needs: &'static [Part],
@@ -46,7 +46,7 @@ struct Run<'a> {
     project: &'a Project,
     quick: bool,
     without: Vec<Part>,
-    /// Whether the checks after the browser's are part of this run, so that it pays to build for them.
+    /// Whether the checks after the browser check are part of this run, so that it is worth building for them.
     builds_ahead: bool,
 }
 
@@ -66,7 +66,7 @@ const CHECKS: &[Check] = &[
     full("docs", "the documentation builds without a warning", docs),
     full("deny", "the licenses, sources, duplicates and advisories of dependencies are in order", deny),
     full("readme", "the commands in README.md work", |run| readme::check(run.project)),
-    full("growth", "adding a preset or a game works as CONTRIBUTING.md says", |run| {
+    full("growth", "adding a preset or a game works as described in CONTRIBUTING.md", |run| {
         growth::check(run.project)
     }),
     Check { needs: &[Part::Browser], ..full("browser", "the page works in a real Chromium", in_the_browser) },
@@ -112,7 +112,7 @@ pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     let mut run = Run { project, quick: args.quick, without: args.without.clone(), builds_ahead };
     let needed: Vec<Part> = chosen.iter().flat_map(|check| check.needs).copied().collect();
     if args.quick {
-        // A quick run installs nothing; it skips whatever is missing and says so.
+        // A quick run installs nothing; it skips whatever is missing and reports that.
         run.without.extend(needed.iter().copied().filter(|part| !part.is_here()));
     }
     let needed: Vec<Part> = needed.into_iter().filter(|part| !run.without.contains(part)).collect();
@@ -136,7 +136,7 @@ pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
 struct Done<'a> {
     check: &'a Check,
     took: Duration,
-    /// Processor time, where the system tells it.
+    /// Processor time, if the system reports it.
     used: Option<Duration>,
     result: Result<String>,
 }
@@ -167,7 +167,7 @@ fn summary(run: &Run<'_>, results: &[Done<'_>]) -> Result<()> {
     }
     if run.quick {
         let rest: Vec<&str> = CHECKS.iter().filter(|check| !check.quick).map(|check| check.name).collect();
-        // Only nextest can leave out the campaigns.
+        // Only nextest can skip the campaigns.
         let campaigns = if has_nextest(run.project) { "campaigns, " } else { "" };
         println!("NOT RUN because this was a quick run: long laws, {campaigns}{}", rest.join(", "));
     }
@@ -285,8 +285,8 @@ fn in_the_browser(run: &Run<'_>) -> Result<String> {
     if run.without.contains(&Part::Browser) {
         return Ok(NOT_RUN.into());
     }
-    // The browser waits for animations and bots most of the time. What the checks after it would compile first can be
-    // compiled meanwhile; if that fails, they say why.
+    // The browser check spends most of its time waiting for animations and bots. Meanwhile, the code that the later
+    // checks need can be compiled; if that fails, those checks report why.
     thread::scope(|scope| {
         if run.builds_ahead {
             scope.spawn(|| {

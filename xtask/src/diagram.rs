@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// For each crate, the crates of the workspace that it depends on.
+/// The workspace crates that each crate depends on.
 pub(crate) type Graph = BTreeMap<String, BTreeSet<String>>;
 
 /// The dependencies between the packages in `cargo metadata`, without those of tests and build scripts.

@@ -1,5 +1,5 @@
-//! Fuzzing on stable Rust: builds the targets in `fuzz/` with libFuzzer's instrumentation and runs them one
-//! after the other.
+//! Fuzzing on stable Rust: builds the targets in `fuzz/` with libFuzzer's instrumentation and runs them one after
+//! another.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};
@@ -34,7 +34,7 @@ pub(crate) fn run(project: &Project, wanted: &[String], seconds: u32) -> Result<
     Ok(format!("{} for {seconds} s each", chosen.join(", ")))
 }
 
-/// Builds all targets, so that running them takes less time later on.
+/// Builds all targets, so that running them later takes less time.
 pub(crate) fn build_ahead(project: &Project) -> Result<()> {
     build(project, &targets(project)?).map(drop)
 }
@@ -49,7 +49,7 @@ fn build(project: &Project, chosen: &[String]) -> Result<PathBuf> {
     Ok(project.path("fuzz/target").join(target).join("release"))
 }
 
-/// Runs one target. Interesting inputs and crashes are kept for the next run.
+/// Runs one target. Interesting inputs and crashes are saved for the next run.
 fn feed(project: &Project, program: &Path, name: &str, seconds: u32) -> Result<String> {
     let (corpus, broken) = (format!("fuzz/corpus/{name}"), format!("fuzz/artifacts/{name}/"));
     for folder in [&corpus, &broken] {

@@ -27,8 +27,8 @@ const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-web", "--lib", "table::"],
 ];
 
-/// The packages that tests otherwise compile with optimization. The few hands here do not need it, and compiling takes longer
-/// than playing them.
+/// The packages that tests otherwise compile with optimization. The few hands here do not need it, and compiling takes
+/// longer than playing them.
 const PLAIN: [&str; 5] =
     ["rookery-arena", "rookery-bots", "rookery-cards", "rookery-rules", "rookery-testkit"];
 /// The number of hands per law.
@@ -39,7 +39,7 @@ const TYPED: [(&str, &str, &str); 2] = [(PRESET, "4", "pass\n1\n"), (GAME, "3", 
 /// What the terminal prints when a hand is over.
 const SCORED: &str = "Totals: ";
 
-/// Fails if an addition needs more than the document describes.
+/// Fails if an addition requires more than the document describes.
 pub(crate) fn check(project: &Project) -> Result<String> {
     let copy = Project::at(project.path("target/growth"));
     let _ = fs::remove_dir_all(&copy.root);
@@ -57,7 +57,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         let (from, to) = (project.path(file), copy.path(file));
         fs::create_dir_all(to.parent().unwrap_or(Path::new("")))?;
         if from.is_symlink() {
-            // Keep links as links, so that additions behind them are visible through them.
+            // Copy links as links, so that additions to their targets are visible through them.
             project.run(project.command("cp").arg("-P").args([&from, &to]))?;
         } else if from.is_file() {
             fs::copy(&from, &to).with_context(|| format!("cannot copy {file}"))?;
@@ -98,7 +98,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     Ok(format!("1 file for a preset, {} for a game, in a copy of {files} files", touched.len() - 1))
 }
 
-/// The command with nothing optimized, in the target folder where the dependencies are already built.
+/// The command without optimizations, using the target folder where the dependencies are already built.
 fn unoptimized<'a>(project: &Project, command: &'a mut Command) -> &'a mut Command {
     for package in PLAIN {
         command.arg("--config").arg(format!("profile.dev.package.{package}.opt-level=0"));

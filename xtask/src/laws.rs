@@ -1,4 +1,4 @@
-//! Long runs of the laws on every form of every game: the log of the run, and the page that is written from it.
+//! Long runs of the laws on every form of every game: the log of the run, and the page generated from it.
 
 use crate::project::Project;
 use anyhow::Result;

@@ -59,9 +59,9 @@ enum Command {
         /// only when named; `game:tuxedo` tests one game
         only: Vec<String>,
     },
-    /// Take the pictures in README.md from the page as it is now; writes docs/pictures
+    /// Take the pictures in README.md from the current page; writes docs/pictures
     Pictures,
-    /// Create the skeleton of a new game that compiles and plays, and list what is left to do
+    /// Create a new game's skeleton that compiles and can be played, and list what is left to do
     NewGame {
         /// Its name, such as `rook-war`
         name: String,
@@ -188,7 +188,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Faults { kills } => {
             parts::fetch(project, &[Part::Postgres, Part::Nats])?;
-            // They run one after the other, so that each has the machine to itself.
+            // They run one after another, so that each has the machine to itself.
             let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
             let run = ["--nocapture", "--test-threads", "1"];
             project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))

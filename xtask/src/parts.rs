@@ -1,4 +1,4 @@
-//! What the checks need that does not come with Rust: PostgreSQL, NATS, Chromium and Python. Finds these on any
+//! The programs that the checks need in addition to Rust: PostgreSQL, NATS, Chromium and Python. Finds these on any
 //! system, and installs them where that requires no permission.
 
 use crate::{project::Project, python};
@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use clap::ValueEnum;
 use lab::installed;
 
-/// A part that some checks cannot do without.
+/// A part that some checks need.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Part {
     /// The database for a large server
@@ -63,8 +63,8 @@ impl Part {
     }
 }
 
-/// Makes sure these parts are installed. As root on Debian, it installs what is missing and reports that;
-/// elsewhere, it fails and lists what to install.
+/// Makes sure these parts are installed. As root on Debian, it installs whatever is missing and reports it; elsewhere,
+/// it fails and lists what to install.
 pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     let missing: Vec<Part> = parts.iter().copied().filter(|part| !part.is_here()).collect();
     if missing.is_empty() {
@@ -93,7 +93,7 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
     Ok(())
 }
 
-/// Whether packages can be installed without asking anybody, which means as root on Debian.
+/// Whether packages can be installed without asking anyone, which means as root on Debian.
 pub(crate) fn may_install(project: &Project) -> bool {
     let root = project.output(project.command("id").arg("-u")).is_ok_and(|id| id.trim() == "0");
     root && project.succeeds(project.command("apt-get").arg("--version"))

@@ -1,5 +1,5 @@
-//! The pictures and the terminal screen that README.md shows. `cargo xtask pictures` takes the pictures from the page as
-//! it is now, and the tidiness check makes sure that they are small and in use.
+//! The pictures and the terminal screen that README.md shows. `cargo xtask pictures` takes the pictures from the
+//! current page, and the tidiness check makes sure that they are small and in use.
 
 use crate::{
     browser,
@@ -10,21 +10,21 @@ use anyhow::{Context, Result, bail};
 use lab::installed;
 use std::fs;
 
-/// Where the pictures are kept.
+/// Where the pictures are stored.
 const KEPT: &str = "docs/pictures";
-/// Where a scenario with this name leaves them, below the folder for all screenshots.
+/// Where a scenario with this name saves them, inside the folder for all screenshots.
 const TAKEN: &str = "readme";
 const SCENARIO: &str = "pictures";
-/// Every clone downloads them.
+/// The limits are low because every clone downloads the pictures.
 const MOST: usize = 6;
 const LARGEST: u64 = 150_000;
-/// The screen of the terminal in README.md, which a test compares with the program.
+/// The terminal screen in README.md, which a test compares with the program.
 const SCREEN: &str = "crates/cli/tests/screens/trick.txt";
 
-/// Takes the pictures, replaces the old ones, and notes what they were taken from.
+/// Takes the pictures, replaces the old ones, and records what they were taken from.
 pub(crate) fn take(project: &Project) -> Result<String> {
     let taken = project.path(browser::PICTURES).join(TAKEN);
-    // Nothing that an earlier run has left may be mistaken for a new picture.
+    // Nothing left over from an earlier run may be mistaken for a new picture.
     if taken.exists() {
         fs::remove_dir_all(&taken)?;
     }
@@ -53,11 +53,11 @@ fn note(project: &Project, names: &[String]) -> Result<String> {
     let says = |program: &str, words: &[&str]| project.output(project.command(program).args(words));
     let commit = says("git", &["rev-parse", "--short=10", "HEAD"])?;
     let changed = says("git", &["status", "--porcelain", "--", "crates", "books", "variants"])?;
-    let changed = if changed.is_empty() { "" } else { ", with changes that were not committed" };
+    let changed = if changed.is_empty() { "" } else { ", with uncommitted changes" };
     let date = says("date", &["-u", "+%F"])?;
-    let chromium = installed::chromium().context("Chromium cannot be found anymore.")?;
+    let chromium = installed::chromium().context("Chromium can no longer be found.")?;
     let chromium = says(&chromium.to_string_lossy(), &["--version"])?;
-    // Packagers add their own words after the number.
+    // Packagers add their own text after the version number.
     let chromium: Vec<&str> = chromium.split_whitespace().take(2).collect();
     let shown: Vec<String> = names.iter().map(|name| format!("- [{name}]({name})")).collect();
     Ok(format!(
@@ -70,7 +70,7 @@ fn note(project: &Project, names: &[String]) -> Result<String> {
     ))
 }
 
-/// Pictures that are too large, too many or shown nowhere, and a screen in README.md that is out of date.
+/// Reports pictures that are too large, too many or not shown anywhere, and a screen in README.md that is out of date.
 pub(crate) fn faults(project: &Project, texts: &[Text]) -> Result<Vec<String>> {
     let mut pictures = Vec::new();
     for file in fs::read_dir(project.path(KEPT)).with_context(|| format!("cannot list {KEPT}"))? {
@@ -93,18 +93,18 @@ pub(crate) fn faults(project: &Project, texts: &[Text]) -> Result<Vec<String>> {
 fn picture_faults(pictures: &[(String, u64)], texts: &[Text]) -> Vec<String> {
     let mut faults = Vec::new();
     if pictures.len() > MOST {
-        faults.push(format!("{KEPT} has {} pictures, and there may be {MOST}", pictures.len()));
+        faults.push(format!("{KEPT} has {} pictures, but the limit is {MOST}", pictures.len()));
     }
     let note = format!("{KEPT}/README.md");
     let documents: Vec<&Text> =
         texts.iter().filter(|file| file.path.ends_with(".md") && file.path != note).collect();
     for (name, bytes) in pictures {
         if *bytes > LARGEST {
-            faults.push(format!("{KEPT}/{name} has {bytes} bytes, and a picture may have {LARGEST}"));
+            faults.push(format!("{KEPT}/{name} has {bytes} bytes, but the limit is {LARGEST}"));
         }
         let end = format!("pictures/{name}");
         if !documents.iter().any(|file| tidy::links(&file.text).iter().any(|link| link.ends_with(&end))) {
-            faults.push(format!("{KEPT}/{name} is shown in no document"));
+            faults.push(format!("{KEPT}/{name} is not shown in any document"));
         }
     }
     faults

@@ -1,4 +1,4 @@
-//! `cargo xtask play`: from a clone to a playable table in one command.
+//! `cargo xtask play`: from a fresh clone to a playable table in one command.
 
 use crate::{
     project::Project,

@@ -1,14 +1,14 @@
-//! How long the processors worked for the commands this program has started. Unlike the time on the clock, it says little
-//! about what else a machine was doing.
+//! The processor time used by the commands that this program has started. Unlike wall-clock time, it depends little on
+//! what else the machine was doing.
 
 use std::{fs, time::Duration};
 
-/// The kernel counts in hundredths of a second.
+/// The kernel counts time in hundredths of a second.
 const TICK: Duration = Duration::from_millis(10);
 /// Where `/proc/self/stat` has the two figures for finished children, counted from the field after the name.
 const CHILDREN: [usize; 2] = [13, 14];
 
-/// The processor time of all commands that have ended; nothing on systems that do not tell.
+/// The processor time of all commands that have ended; nothing on systems that do not report it.
 pub(crate) fn used_by_commands() -> Option<Duration> {
     read(&fs::read_to_string("/proc/self/stat").ok()?)
 }

@@ -15,7 +15,7 @@ const MADE: [&str; 6] = [".git", "target", "corpus", "artifacts", "coverage", "m
 pub(crate) struct Project {
     /// Its top folder.
     pub(crate) root: PathBuf,
-    /// Whether commands run silently and only when nothing else needs a processor.
+    /// Whether commands run silently and with low priority.
     in_background: bool,
 }
 
@@ -43,7 +43,7 @@ impl Project {
         Project { root, in_background: false }
     }
 
-    /// The same repository, for work that can be done while something else mostly waits.
+    /// The same repository, for work that can be done while another task is mostly waiting.
     pub(crate) fn in_background(&self) -> Project {
         Project { root: self.root.clone(), in_background: cfg!(unix) }
     }

@@ -15,8 +15,7 @@ pub(crate) const MANIFEST: &str = "crates/python/Cargo.toml";
 const OLDEST: (u32, u32) = (3, 10);
 /// Where the Rust part is compiled.
 const BUILT: &str = "target/python/build";
-/// Where the hands that Rust plays for the tests to compare with are stored, and how many there are of each
-/// game.
+/// Where to store the hands that Rust plays for the tests to compare with, and how many to play of each game.
 const DIGESTS: &str = "target/python/digests.txt";
 const HANDS: &str = "20";
 /// The tools for building and testing the package.
@@ -46,7 +45,7 @@ pub(crate) fn lint(project: &Project) -> Result<()> {
     project.run(project.cargo(lint).env("CARGO_TARGET_DIR", project.path(BUILT)))
 }
 
-/// Does the slow part of the lints and of the build, so that they finish sooner later on.
+/// Does the slow part of the lints and of the build ahead of time, so that they finish sooner.
 pub(crate) fn build_ahead(project: &Project) -> Result<()> {
     lint(project)?;
     Environment::made(project)?.build().map(drop)

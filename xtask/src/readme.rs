@@ -1,8 +1,8 @@
 //! Checks that README.md works: runs the lines after `$` in its ```console blocks.
 //!
-//! The lines below a command are what it must print, in that order; `…` stands for anything within a line. A
-//! command may print more than is shown. Standard input is empty. The program is the unoptimized build from the
-//! tests, because an optimized build would take minutes and print the same thing.
+//! The lines below a command are the lines that it must print, in that order; `…` stands for anything within a line. A
+//! command may print more than is shown. Standard input is empty. The program is the unoptimized build from the tests,
+//! because an optimized build would take minutes and print the same thing.
 
 use crate::project::Project;
 use anyhow::{Context, Result, bail};

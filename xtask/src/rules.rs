@@ -12,10 +12,10 @@ use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Books whose games are not built yet: their ids don't need a test. Should be empty.
+/// Books whose games are not built yet: their ids don't need a test. This list should be empty.
 const UNBUILT: &[&str] = &[];
 
-/// The tests by the ids they cover, and the attributes that are wrong.
+/// The tests, by the ids they cover, and the attributes that are wrong.
 #[derive(Default)]
 struct Proofs {
     tests: BTreeMap<String, Vec<String>>,

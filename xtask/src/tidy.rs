@@ -37,7 +37,7 @@ const PLACES: [&str; 5] = [
 
 const ALLOWANCE: &str = concat!("[al", "low(");
 
-/// The call that puts English in place of another language.
+/// The call that substitutes English for another language.
 const UNTRANSLATED: &str = concat!("untrans", "lated(");
 
 /// The maximum number of untranslated sentences in a release.
@@ -91,7 +91,7 @@ fn untranslated(texts: &[Text]) -> Vec<String> {
 fn too_many(waiting: &[String]) -> Option<String> {
     (waiting.len() > MOST_UNTRANSLATED_IN_A_RELEASE).then(|| {
         format!(
-            "{} sentences are waiting for translation, and a release may have at most {MOST_UNTRANSLATED_IN_A_RELEASE}: {}",
+            "{} sentences still need translation, but a release can have at most {MOST_UNTRANSLATED_IN_A_RELEASE}: {}",
             waiting.len(),
             waiting.join(", ")
         )

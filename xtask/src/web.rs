@@ -20,7 +20,7 @@ const BUILT: &str = "target/wasm";
 const BUNDLES: &str = "target/web";
 /// Debian's compiler, which comes with the sources of the standard library.
 const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-/// Debian's packages; the linker's name contains the compiler's version of LLVM.
+/// Debian's packages; the linker's name contains the LLVM version of the compiler.
 const DEBIAN_PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
 
 /// How the page is compiled.

@@ -1,4 +1,4 @@
-//! `rookery admin`: what the operator of a running server can do. It talks to the address for operators and shows the
+//! `rookery admin`: lets the operator manage a running server. It connects to the operators' address and presents the
 //! operator's token.
 
 use clap::{Args, Subcommand};
@@ -10,7 +10,7 @@ use std::{
     time::Duration,
 };
 
-/// How long the server may take to answer. To delete a table, other servers may have to give it up first.
+/// How long the server may take to answer. Before a table is deleted, another server may have to release it.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Manage a running server.
@@ -28,20 +28,20 @@ pub struct AdminArgs {
 
 #[derive(Subcommand)]
 enum What {
-    /// List the tables of the house
+    /// List the server's tables
     Tables {
-        /// List those after this id
+        /// List only the tables after this id
         #[arg(long, default_value = "", value_name = "ID")]
         after: String,
     },
-    /// List the sockets at this server, with address and key
+    /// List the sockets on this server, with address and key
     People,
-    /// Look at a table as a spectator sees it, and at who sits there
+    /// Show a table as a spectator sees it, and who is sitting there
     Look {
         /// The table's id
         table: String,
     },
-    /// List what was decided and reported
+    /// List the operator's decisions and the players' reports
     Notes,
     /// Close a table; nobody can play there anymore, but its log stays
     Close(Decision),
@@ -60,25 +60,25 @@ enum What {
     Word(Decision),
     /// Remove a report that has been dealt with
     Settle {
-        /// The report's name, as in `notes`
+        /// The report's name, as shown by `notes`
         name: String,
     },
-    /// Say something to everybody at every table
+    /// Send a message to everyone at every table
     Announce {
-        /// What to say
+        /// The message
         text: String,
     },
 }
 
-/// Something that is decided, or taken back.
+/// A decision to make or to reverse.
 #[derive(Args)]
 struct Decision {
-    /// What it is about
+    /// The person, table, address or word it applies to
     name: String,
-    /// Take it back
+    /// Reverse the decision
     #[arg(long)]
     undo: bool,
-    /// Why, for your own records
+    /// The reason, for your own records
     #[arg(long, default_value = "", conflicts_with = "undo")]
     why: String,
 }
@@ -146,7 +146,7 @@ fn ask(at: SocketAddr, token: &str, method: &str, path: &str, body: Option<&Valu
     }
 }
 
-/// Prints one line per item of a list, and everything else as it is.
+/// Prints one line per item of a list, and prints everything else unchanged.
 fn show(answer: &Value) -> io::Result<()> {
     let mut out = io::stdout().lock();
     match answer {

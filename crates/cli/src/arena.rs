@@ -101,7 +101,7 @@ fn list(rules: &dyn AnyRules, out: &mut impl Write) -> io::Result<()> {
     crate::play::describe_bots(rules).iter().try_for_each(|line| writeln!(out, "{line}"))
 }
 
-/// The result after some of the deals, for a run that is stopped there.
+/// The result so far, for a run that is stopped early.
 fn partial(setup: &Setup, now: Progress<'_>, as_json: bool) -> io::Result<String> {
     let mut text = Vec::new();
     if as_json {

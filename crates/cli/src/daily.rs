@@ -1,4 +1,5 @@
-//! `rookery daily`: the deal of the day, computed with the same code as in the browser. `rookery play --daily` plays it.
+//! `rookery daily`: the deal of the day, computed with the same code as in the browser. You can play it with `rookery
+//! play --daily`.
 
 use crate::table_args::wrong;
 use cards::Seat;
@@ -14,7 +15,7 @@ use std::{
 /// Show the deal of the day.
 #[derive(Args)]
 pub struct DailyArgs {
-    /// The day in UTC, today if omitted
+    /// The day in UTC; today by default
     #[arg(long, value_name = "YYYY-MM-DD")]
     date: Option<Day>,
     /// Print the whole deal as JSON, including every player's cards and par
@@ -22,7 +23,7 @@ pub struct DailyArgs {
     json: bool,
 }
 
-/// The deal of a day in full.
+/// A day's deal in full.
 #[derive(Serialize)]
 struct Whole {
     date: String,
@@ -36,9 +37,9 @@ struct Whole {
     pack: Vec<String>,
     /// Text, because many JSON readers round large numbers.
     luck: String,
-    /// By seat: the cards dealt.
+    /// The cards dealt, by seat.
     held: Vec<Vec<String>>,
-    /// The person's seat, and how well the bots in the others play.
+    /// The person's seat, and how well the bots in the other seats play.
     seat: usize,
     level: String,
     par: Option<i32>,
@@ -64,7 +65,7 @@ pub fn command(args: &DailyArgs) -> io::Result<()> {
     let title = catalog.entry(daily.game()).map_or(daily.game(), |entry| entry.title.as_str());
     writeln!(out, "Deal of {}: {title} ({})", daily.day(), daily.rules())?;
     match args.date {
-        None => writeln!(out, "`rookery play --daily` plays it."),
+        None => writeln!(out, "Play it with `rookery play --daily`."),
         Some(_) => Ok(()),
     }
 }

@@ -11,13 +11,13 @@ use std::{
 use store::{Schema, Sqlite, Store};
 use tokio::runtime::Runtime;
 
-/// Where tables are kept.
+/// Where tables are stored.
 #[derive(Args, Clone)]
 pub struct Kept {
-    /// The file to keep the tables in
+    /// The file to store the tables in
     #[arg(long, default_value = "rookery.db", value_name = "FILE")]
     data: PathBuf,
-    /// Keep the tables in PostgreSQL instead: postgres://user:password@host/database
+    /// Store the tables in PostgreSQL instead: postgres://user:password@host/database
     #[arg(
         long,
         value_name = "URL",
@@ -29,7 +29,7 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Opens the store; creates a missing file.
+    /// Opens the store, and creates the file if it is missing.
     pub(crate) async fn open(&self) -> io::Result<Arc<dyn Store>> {
         Ok(match &self.database {
             Some(url) => database(url).await?,
@@ -42,7 +42,7 @@ impl Kept {
         self.database.is_some()
     }
 
-    /// Looks at the store without changing it; says what would happen to it.
+    /// Inspects the store without changing it, and reports what would happen to it.
     pub(crate) async fn examine(&self) -> io::Result<&'static str> {
         let schema = match &self.database {
             Some(url) => examine_database(url).await?,
@@ -54,12 +54,13 @@ impl Kept {
         };
         Ok(match schema {
             Schema::Missing => "it will be set up",
-            Schema::Older => "an older version made it; it will be updated",
+            Schema::Older => "it was made by an older version and will be updated",
             Schema::Current => "it is up to date",
         })
     }
 
-    /// The option that says where the tables are, and the file, if there is one. An address may hold a password.
+    /// The option that says where the tables are, and the file, if there is one. The database's address is left out,
+    /// because it may contain a password.
     pub(crate) fn place(&self) -> (&'static str, String) {
         match &self.database {
             Some(_) => ("database", "PostgreSQL".to_owned()),
@@ -67,8 +68,8 @@ impl Kept {
         }
     }
 
-    /// Notes that a server uses the file, as long as the result lives. Warns if another server already does: nothing
-    /// would be lost, but each would show people an old state and refuse moves.
+    /// Marks the file as in use by a server, for as long as the result lives. Warns if another server is already using
+    /// it: nothing would be lost, but each server would show people an outdated state and refuse moves.
     pub(crate) fn lock(&self) -> io::Result<Option<File>> {
         if self.database.is_some() {
             return Ok(None);
@@ -108,7 +109,7 @@ fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// Creates a file in the folder and deletes it, because permissions alone do not tell: the disk may be mounted
+/// Creates a file in the folder and deletes it, because permissions alone are not enough: the disk may be mounted
 /// read-only.
 pub(crate) fn must_be_writable(folder: &Path) -> io::Result<()> {
     let probe = folder.join(format!(".rookery-check-{}", std::process::id()));

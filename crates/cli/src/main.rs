@@ -18,7 +18,7 @@ use std::{
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// The version, the commit, and whether the page is inside.
+/// The version, the commit, and whether the page is built in.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let page = if server::has_page() { "with the page" } else { "without the page" };
     format!("{} ({}, {page})", env!("CARGO_PKG_VERSION"), env!("ROOKERY_COMMIT"))
@@ -44,9 +44,9 @@ enum Command {
     Rules(rules_command::RulesArgs),
     /// Play any game in the terminal against bots
     Play(play::Play),
-    /// Show the deal of the day, which is the same for everybody
+    /// Show the deal of the day, which is the same for everyone
     Daily(daily::DailyArgs),
-    /// Solve puzzles: positions with one thing to find, proved by the solver
+    /// Solve puzzles: find the winning play, which the solver has proved
     Puzzle(puzzle::PuzzleArgs),
     /// Show your solitaire statistics
     Statistics(statistics::StatisticsArgs),
@@ -97,7 +97,7 @@ fn man(out: Option<PathBuf>) -> io::Result<()> {
     }
 }
 
-/// What to do without a command: a person gets a menu, a program the help.
+/// What to do without a command: a person gets a menu, and a program gets the help text.
 fn without_command() -> io::Result<()> {
     if !io::stdin().is_terminal() || !io::stdout().is_terminal() {
         Cli::command().error(clap::error::ErrorKind::MissingSubcommand, "Expected a command.").exit();

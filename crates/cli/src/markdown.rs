@@ -9,10 +9,10 @@ use std::{
     process::{Command, Stdio},
 };
 
-/// The most columns that are comfortable to read.
+/// The widest line that is comfortable to read, in columns.
 const WIDEST: usize = 90;
 
-/// One line: pieces of text, each bold or not.
+/// One line, made of pieces of text that are either bold or plain.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub(crate) struct Line(Vec<(String, bool)>);
 
@@ -45,7 +45,7 @@ pub(crate) fn lines(markdown: &str, width: usize) -> Vec<Line> {
 }
 
 fn wrapped(line: &str, width: usize) -> Vec<Line> {
-    // The line under a table's head only says that it is one.
+    // The line under a table's header only marks it as a header.
     if line.starts_with('|') && line.chars().all(|letter| matches!(letter, '|' | '-' | ':' | ' ')) {
         return Vec::new();
     }
@@ -57,7 +57,7 @@ fn wrapped(line: &str, width: usize) -> Vec<Line> {
         return fill(line.trim_start_matches('#').trim(), width, 0, true);
     }
     match line.strip_prefix("- ") {
-        // A statement starts with its number, so a list needs no other sign.
+        // A statement starts with its number, so a list needs no other marker.
         Some(item) if item.starts_with("**") => fill(item, width, 4, false),
         Some(item) => fill(&format!("• {item}"), width, 2, false),
         None => fill(line, width, 0, false),
@@ -95,8 +95,8 @@ fn fill(text: &str, width: usize, indent: usize, heading: bool) -> Vec<Line> {
     lines
 }
 
-/// Shows a text on this terminal, in a pager if it does not fit. `PAGER` names another pager, and `NO_COLOR` turns
-/// styles off.
+/// Shows text on this terminal, in a pager if it does not fit. `PAGER` names another pager, and `NO_COLOR` turns styles
+/// off.
 pub(crate) fn show(markdown: &str) -> io::Result<()> {
     let (columns, rows) = terminal::size().unwrap_or((80, 24));
     let lines = lines(markdown, usize::from(columns.saturating_sub(1)).clamp(20, WIDEST));
@@ -109,7 +109,7 @@ pub(crate) fn show(markdown: &str) -> io::Result<()> {
     Ok(())
 }
 
-/// Hands the text to the person's pager; an error if it cannot be started.
+/// Passes the text to the person's pager; returns an error if the pager cannot be started.
 fn paged(text: &str) -> io::Result<()> {
     let pager = env::var("PAGER").ok().filter(|pager| !pager.trim().is_empty());
     let pager = pager.unwrap_or_else(|| "less".into());

@@ -4,7 +4,7 @@ use crate::{play, table_args::game_named};
 use rules::Catalog;
 use std::io::{self, BufRead, Write};
 
-/// The menu on this terminal. The input is free again when this returns: the chosen command reads it too.
+/// The menu on this terminal. The input is unlocked again when this returns, because the chosen command reads it too.
 pub fn choose_here() -> io::Result<Option<Vec<String>>> {
     choose(&mut io::stdin().lock(), &mut io::stdout().lock())
 }

@@ -1,17 +1,17 @@
-//! How far a long run is, and how long it will take.
+//! Shows how far along a long run is, and how long it will take.
 
 use std::{
     io::{self, IsTerminal},
     time::{Duration, Instant},
 };
 
-/// A run that is over sooner needs no progress.
+/// A run that finishes sooner needs no progress report.
 const QUICK: Duration = Duration::from_secs(2);
-/// How often a terminal and a log are told.
+/// How often to report progress on a terminal and in a log.
 const TERMINAL: Duration = Duration::from_millis(500);
 const LOG: Duration = Duration::from_secs(30);
 
-/// The progress of a run, told on standard error.
+/// The progress of a run, reported on standard error.
 pub(crate) struct Progress {
     what: &'static str,
     start: Instant,
@@ -19,12 +19,12 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// A run of things with this name, in the plural.
+    /// A run over items with this plural name.
     pub(crate) fn new(what: &'static str) -> Progress {
         Progress { what, start: Instant::now(), told: None }
     }
 
-    /// Tells how many of the things this run has to do are done, if it is time to.
+    /// Reports how many items are done, if it is time for a report.
     pub(crate) fn tell(&mut self, done: u64, of: u64) {
         let terminal = io::stderr().is_terminal();
         let every = if terminal { TERMINAL } else { LOG };
@@ -47,7 +47,7 @@ impl Progress {
     }
 }
 
-/// The time left, at the speed so far: `, about 3 min left`. Empty if nothing is known.
+/// The time left, at the speed so far: `, about 3 min left`. Empty if there is no estimate yet.
 pub(crate) fn left(elapsed: Duration, done: u64, of: u64) -> String {
     if done == 0 || done >= of {
         return String::new();

@@ -1,4 +1,4 @@
-//! `rookery puzzle`: lists the built-in puzzles, plays one line by line, or makes new ones.
+//! `rookery puzzle`: lists the built-in puzzles, lets you play one line by line, or makes new ones.
 
 use crate::table_args::wrong;
 use cards::Seat;
@@ -9,7 +9,7 @@ use rules::{Acted, Catalog, Viewer};
 use said::{Happening, Language, Names, Speak, puzzle::Task};
 use std::io::{self, BufRead, Write};
 
-/// Puzzles: positions with one thing to find.
+/// Puzzles: find the winning play.
 #[derive(Args)]
 pub struct PuzzleArgs {
     /// The number of the puzzle to play; without it, the puzzles are listed
@@ -17,7 +17,7 @@ pub struct PuzzleArgs {
     /// List only the puzzles of this grade, from 1 to 5
     #[arg(long, value_name = "N", conflicts_with = "number")]
     grade: Option<u8>,
-    /// Print the line that solves the puzzle instead of playing it
+    /// Print the solution instead of playing the puzzle
     #[arg(long, requires = "number")]
     line: bool,
     #[command(subcommand)]
@@ -36,7 +36,7 @@ struct MakeArgs {
     /// A rule set, with the number of puzzles of each grade: `kentucky:4=6`; may be repeated
     #[arg(long = "rules", value_name = "RULES=N", required = true)]
     wanted: Vec<String>,
-    /// The most deals to look at for each rule set
+    /// The maximum number of deals to try for each rule set
     #[arg(long, value_name = "N", default_value_t = 1500)]
     deals: u32,
 }
@@ -99,7 +99,7 @@ fn list(catalog: &Catalog, grade: Option<u8>, out: &mut impl Write) -> io::Resul
             en(&puzzle.goal)
         )?;
     }
-    writeln!(out, "`rookery puzzle 1` plays the first one.")
+    writeln!(out, "Play the first one with `rookery puzzle 1`.")
 }
 
 /// The players' names: the person, and the others by seat.
@@ -179,7 +179,7 @@ fn play(mut attempt: Attempt, input: &mut impl BufRead, out: &mut impl Write) ->
             "line" => return show_line(start, out),
             _ if attempt.status() == Status::Failed => {}
             line => {
-                // A card alone is enough.
+                // The card alone is enough.
                 let acted =
                     attempt.act(line).or_else(|why| attempt.act(&format!("play {line}")).map_err(|_| why));
                 match acted {

@@ -6,8 +6,8 @@ use std::{
     path::Path,
 };
 
-/// Writes the text to a new file next to the old one and then replaces the old one, so that a failure at any
-/// moment leaves the old file intact.
+/// Writes the text to a new file next to the old one and then replaces the old one, so that a failure at any point
+/// leaves the old file intact.
 pub(crate) fn replace(file: &Path, text: &str) -> io::Result<()> {
     let mut beside = file.as_os_str().to_owned();
     beside.push(".new");

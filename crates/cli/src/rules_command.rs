@@ -16,7 +16,8 @@ use std::{
 /// Read the rules of a game, or see how a table's rules differ from the printed game.
 #[derive(Args)]
 pub struct RulesArgs {
-    /// A game (`dixie-rook`), a rule set (`kentucky:4;target=700`) or a statement (`ORG-39`); lists the games if omitted
+    /// A game (`dixie-rook`), a rule set (`kentucky:4;target=700`) or a statement (`ORG-39`); lists the games if
+    /// omitted
     game: Option<String>,
     /// How many players, if the game allows more than one number
     #[arg(long)]
@@ -40,7 +41,7 @@ pub fn command(args: &RulesArgs) -> io::Result<()> {
     let text = answer(&Catalog::default(), args).map_err(io::Error::other)?;
     match io::stdout().is_terminal() {
         true => markdown::show(&text),
-        // Programs get the text as it is.
+        // Programs get the text unformatted.
         false => io::stdout().lock().write_all(text.as_bytes()),
     }
 }

@@ -1,6 +1,6 @@
-//! What happens when the program is told to stop from outside: by Ctrl-C, by the system, or because the terminal is
-//! closed. A match is already saved; the person should learn that, and get their terminal back. A long run gives its
-//! result so far.
+//! What happens when the program is stopped from outside: by Ctrl-C, by the system, or because the terminal is closed.
+//! A match is already saved; the person should be told so and get their terminal back. A long run prints its result so
+//! far.
 
 use std::{
     io,
@@ -22,8 +22,8 @@ pub(crate) fn stop_flag() -> io::Result<Arc<AtomicBool>> {
     Ok(flag)
 }
 
-/// In line mode, the program waits for a line and cannot look at a flag, so it ends right here. If the match is
-/// `saved` by then, the last line says how to continue.
+/// In line mode, the program waits for a line and cannot check a flag, so it exits right here. If the match is `saved`
+/// by then, the last line says how to continue.
 #[cfg(unix)]
 pub(crate) fn end_with(saved: Arc<AtomicBool>, how_to_continue: String) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -39,7 +39,7 @@ pub(crate) fn end_with(saved: Arc<AtomicBool>, how_to_continue: String) -> io::R
     Ok(())
 }
 
-/// At Ctrl-C, prints the text that is in the returned place by then, and ends. For a run that cannot stop at once.
+/// On Ctrl-C, prints whatever text the returned value holds by then, and exits. For a run that cannot stop at once.
 #[cfg(unix)]
 pub(crate) fn result_so_far() -> io::Result<Arc<Mutex<String>>> {
     use signal_hook::consts::{SIGINT, SIGTERM};

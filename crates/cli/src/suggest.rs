@@ -1,16 +1,16 @@
-//! "Did you mean": what a person meant who typed a name only in part or with a slip.
+//! "Did you mean": guesses what a person meant who typed only part of a name or made a typo.
 
-/// The least similarity of a slip to what was meant, between 0 and 1.
+/// The minimum similarity between a typo and what was meant, from 0 to 1.
 const SIMILAR: f64 = 0.72;
-/// The most names suggested.
+/// The maximum number of names suggested.
 const MOST: usize = 4;
 
 /// What a typed name could mean.
 #[derive(PartialEq, Debug)]
 pub(crate) enum Match<'a> {
-    /// Exactly this one: the full name, or the beginning of only this one.
+    /// Exactly this name: typed in full, or its beginning, which no other name shares.
     One(&'a str),
-    /// The beginning of several, or a slip.
+    /// The beginning of several names, or a typo.
     Some(Vec<&'a str>),
     /// Nothing like it.
     None,
@@ -32,8 +32,8 @@ impl Match<'_> {
     }
 }
 
-/// What `typed` means among these names. If one of several names with the same beginning is itself the beginning of
-/// all the others, it is the one: `dixie` is `dixie-rook`, and not `dixie-rook-six`.
+/// What `typed` means among these names. If one of several names with the same beginning is itself the beginning of all
+/// the others, it is chosen: `dixie` means `dixie-rook`, not `dixie-rook-six`.
 pub(crate) fn find<'a>(typed: &str, names: impl Iterator<Item = &'a str>) -> Match<'a> {
     let typed = typed.trim().to_ascii_lowercase();
     let names: Vec<&str> = names.collect();

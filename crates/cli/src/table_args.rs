@@ -39,7 +39,7 @@ pub(crate) fn options(choices: &[String]) -> io::Result<Options> {
     choices.iter().map(option).collect()
 }
 
-/// The id of the game that a person means, who may have typed only the beginning of it.
+/// The id of the game that a person means, even if they typed only the beginning of it.
 pub(crate) fn game_named<'a>(catalog: &'a Catalog, typed: &str) -> io::Result<&'a str> {
     let ids = || catalog.entries().map(|entry| entry.id.as_str());
     match suggest::find(typed, ids()) {

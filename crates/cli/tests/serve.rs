@@ -169,7 +169,10 @@ fn a_mistake_in_the_file_is_named_with_its_line_and_a_suggestion() {
         ),
         ("sockets = 1\nsockets = 2\n", "line 2: This is not TOML: duplicate key."),
         ("memory = true\ndata = \"a.db\"\n", "'--memory' cannot be used with '--data <FILE>'"),
-        ("metrics-listen = \"127.0.0.1:8080\"\n", "`metrics-listen` must be another address than `listen`."),
+        (
+            "metrics-listen = \"127.0.0.1:8080\"\n",
+            "`metrics-listen` must be a different address from `listen`.",
+        ),
         ("bus = \"nats://127.0.0.1\"\n", "`bus` needs `database`"),
         ("database = \"postgres://a@b/c\"\nbus-ca = \"ca.pem\"\n", "`bus-ca` needs `bus`"),
     ] {

@@ -303,8 +303,8 @@ impl Parlor {
             }
         }
         self.codes.retain(|code| code.who != from);
-        // Only replaced keys make room, so nobody who was kicked can come back because others replaced their
-        // keys.
+        // Only replaced keys are dropped to make room, so people who were kicked can't come back just because others
+        // replaced their keys.
         let expired = |(_, why): &(KeyHash, Refusal)| *why == Refusal::KeyExpired;
         if self.retired.iter().filter(|one| expired(one)).count() >= MOST_REPLACED
             && let Some(oldest) = self.retired.iter().position(expired)
@@ -325,7 +325,7 @@ impl Parlor {
         {
             self.muted.remove(oldest);
         }
-        // People who have left the table make room for those who are here.
+        // Mutes of people who have left the table are dropped to make room for those who are here.
         if self.muted.len() >= MOST_MUTES {
             let gone: Vec<bool> = self.muted.iter().map(|(by, _)| self.my_place(*by).is_err()).collect();
             let mut gone = gone.into_iter();

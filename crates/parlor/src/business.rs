@@ -32,9 +32,9 @@ pub(crate) struct Cards {
     pub(crate) matches: u32,
     /// Whether the host paused the game.
     pub(crate) paused: bool,
-    /// By seat: the player's word for the next deal, once the player is ready.
+    /// Each player's word for the next deal, by seat, once the player is ready.
     pub(crate) words: Vec<Option<String>>,
-    /// By seat: who left in the middle of the hand and may come back to it.
+    /// The players who left in the middle of the hand and may come back to it, by seat.
     pub(crate) left: Vec<Option<KeyHash>>,
     /// The step that players' calls refer to.
     pub(crate) shown: Shown,

@@ -30,7 +30,7 @@ pub struct Movers {
     pub people: Vec<(Seat, usize)>,
 }
 
-/// By hand: the version at which its player passed up a chance.
+/// The version at which the player of each hand passed up a chance.
 #[derive(Clone, Default, Debug)]
 pub struct Passed([u64; MAX_SEATS]);
 

@@ -1,5 +1,6 @@
-//! A table as data, so that it can be opened without replaying its whole log. The log remains the truth: a checkpoint
-//! is computed from it, can be thrown away at any time, and is ignored if another program or other rules made it.
+//! A table as data, so that it can be opened without replaying its whole log. The log remains the source of truth: a
+//! checkpoint is computed from it, can be thrown away at any time, and is ignored if another program or other rules
+//! made it.
 //!
 //! A checkpoint does not contain the state of a hand, only the deal and the actions that lead to it, as the log does.
 
@@ -17,7 +18,7 @@ use std::{collections::BTreeSet, sync::Arc};
 use table::{Match, Saved};
 use wire::Settings;
 
-/// The form of checkpoints. It goes up whenever the same log leads to a different table than before.
+/// The format version of checkpoints. It goes up whenever the same log leads to a different table than before.
 const FORM: u32 = 1;
 
 /// The program that wrote a checkpoint. Another release computes it again from the log.

@@ -1,4 +1,4 @@
-//! The deal of the day: one hand for everybody in the world, in the browser, in the terminal and on a server.
+//! The deal of the day: one hand for everyone in the world, in the browser, in the terminal and on a server.
 //!
 //! A date decides everything, with no list of deals and no server: the weekday picks the rules, and the date's text
 //! (`2026-11-18`) picks the secret from which a table deals its first hand, in the same way as any other hand
@@ -41,9 +41,9 @@ const PURPOSE: &str = "rookery 1: the secret of a daily deal";
 const MOST_ACTIONS: usize = 5_000;
 
 const DAY_MS: u64 = 86_400_000;
-/// The days from 0000-03-01 to 1970-01-01. A year that begins in March ends with its leap day.
+/// The number of days from 0000-03-01 to 1970-01-01. A year that begins in March ends with its leap day.
 const BEFORE_1970: u32 = 719_468;
-/// The days in 400 years, after which the calendar repeats.
+/// The number of days in 400 years, after which the calendar repeats.
 const ERA: u32 = 146_097;
 /// The last year that has four digits.
 const LAST_YEAR: u32 = 9999;
@@ -127,7 +127,7 @@ impl FromStr for Day {
     }
 }
 
-/// A text that names no day.
+/// Text that is not a valid date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("Expected a date such as 2026-11-18, from 1970 on.")]
 pub struct NotADay;
@@ -181,7 +181,7 @@ impl Daily {
         Ok(entry)
     }
 
-    /// The hand as it is dealt, without a table around it.
+    /// The hand as dealt, without a table around it.
     pub fn start(self, catalog: &Catalog) -> Result<Match, Refusal> {
         let rules = opened(catalog, self.rules())?;
         let word = |seat: Seat| if seat.index() == SEAT { WORD } else { "" };

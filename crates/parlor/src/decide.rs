@@ -22,7 +22,7 @@ pub enum Decision {
     Code,
     /// A code to claim, which needs the time; see [`Parlor::decide_claim`].
     Claim(String),
-    /// Tell the operator about a person; the log is not changed.
+    /// Report a person to the operator; the log is not changed.
     Report {
         /// The person.
         whom: KeyHash,
@@ -282,7 +282,7 @@ impl Parlor {
         if !self.chat {
             return Err(Refusal::ChatOff { during_hand: false });
         }
-        // A phrase is one of a few fixed words and says nothing about cards; only people's own words could.
+        // Phrases are fixed and say nothing about cards; only people's own words could.
         if phrase.is_none() && !self.chat_open() {
             return Err(Refusal::ChatOff { during_hand: true });
         }
@@ -306,7 +306,8 @@ impl Parlor {
         Ok(Entry::Muted { by, who, on })
     }
 
-    /// Everybody but the host moves one seat along. With four, three matches bring everybody together with everybody.
+    /// Everyone but the host moves one seat along. With four players, everyone has partnered with everyone else after
+    /// three matches.
     fn decide_rotate(&self, who: KeyHash) -> Result<Entry, Refusal> {
         if self.game().is_some() {
             return Err(Refusal::MatchNotOver);
@@ -359,8 +360,8 @@ impl Parlor {
         if !of_a_person(own(seat)) {
             return own(seat);
         }
-        // Each bot that has to give way gets a spare name of its own. A person's name looks like one of all these names
-        // at most, so there are enough.
+        // Each bot that has to give up its name gets its own spare name. A person's name can look like at most one of
+        // these names, so there are enough.
         let bots_before = (0..seat).filter(|at| matches!(self.chairs[*at], Chair::Bot(_)));
         let gave_way = bots_before.filter(|at| of_a_person(own(*at))).count();
         names::SPARE_BOTS.into_iter().filter(|spare| !of_a_person(spare)).nth(gave_way).unwrap_or(own(seat))

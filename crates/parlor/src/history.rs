@@ -22,8 +22,8 @@ pub struct Finished<'a> {
     judged: &'a [Option<Judged>],
 }
 
-/// Walks through a log and reports each finished hand, just before the entry that follows it. Stops at the
-/// first entry that spectators may not see yet at time `now`.
+/// Walks through a log and reports each finished hand, just before the entry that follows it. Stops at the first entry
+/// that spectators are not allowed to see yet at time `now`.
 pub fn each_hand(
     catalog: &Catalog,
     id: &str,

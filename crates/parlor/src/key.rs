@@ -1,4 +1,4 @@
-//! A person's identity: a random key kept by the client. The server keeps only its hash.
+//! A person's identity: a random key stored by the client. The server stores only its hash.
 
 use rand::{TryRngCore, rngs::OsRng};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
@@ -30,7 +30,7 @@ impl Key {
         &self.0
     }
 
-    /// The hash, which is what the server keeps.
+    /// The hash, which is what the server stores.
     pub fn hash(&self) -> KeyHash {
         KeyHash(blake3::hash(self.0.as_bytes()))
     }
@@ -104,7 +104,7 @@ pub fn random() -> io::Result<[u8; 32]> {
 const LETTERS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 const TABLE_ID: usize = 16;
 
-/// Whether a text can be a table id.
+/// Whether some text is a valid table id.
 pub fn is_table_id(text: &str) -> bool {
     text.len() == TABLE_ID && text.bytes().all(|byte| LETTERS.contains(&byte))
 }

@@ -1,5 +1,5 @@
-//! Leak detection: checks every frame sent to viewers against the truth in the log, and finds any frame that names
-//! a card its viewer may not know. Tests and `rookery load --record` use it, but tables do not.
+//! Leak detection: checks every frame sent to viewers against the truth in the log, and finds any frame that names a
+//! card its viewer is not allowed to know. It is used by tests and by `rookery load --record`, but not by tables.
 
 use crate::{Corrupt, Logged, Parlor, face};
 use cards::Seat;
@@ -13,7 +13,7 @@ const FIELDS: [&str; 18] = [
     "missed", "talk", "code", "seconds", "replay", "counted",
 ];
 
-/// The card names in a text. Rack-O's cards are bare numbers, which can also mean other things, so those games are
+/// The card names in some text. Rack-O's cards are bare numbers, which can also mean other things, so those games are
 /// compared field by field only.
 fn named(text: &str, pack: &BTreeSet<String>) -> BTreeSet<String> {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());

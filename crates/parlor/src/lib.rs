@@ -1,4 +1,4 @@
-//! One table as a fold over its log: who sits where, what was decided, and the match being played or the score
+//! One table as a fold over its log: who is sitting where, what was decided, and the match being played or the score
 //! being kept.
 //!
 //! `decide` turns a request into an entry or a refusal and changes nothing; `apply` updates the state with an
@@ -198,8 +198,8 @@ impl Parlor {
         self.chairs.iter().any(by_network)
     }
 
-    /// Whether people may chat now. At tables where the rules are strictly enforced, partners may not talk during a
-    /// hand.
+    /// Whether people may chat now. At tables where the rules are strictly enforced, partners are not allowed to talk
+    /// during a hand.
     pub fn chat_open(&self) -> bool {
         self.chat && !(self.in_hand() && self.silent_hands())
     }

@@ -8,7 +8,7 @@ use cards::MAX_SEATS;
 pub(crate) const BOTS: [&str; MAX_SEATS] =
     ["Robin", "Wren", "Jay", "Finch", "Linnet", "Martin", "Starling", "Siskin"];
 
-/// The names of bots whose own names look like a person's.
+/// Spare names for bots whose own names look like a person's.
 pub(crate) const SPARE_BOTS: [&str; MAX_SEATS] =
     ["Lark", "Heron", "Swift", "Plover", "Thrush", "Magpie", "Oriole", "Kestrel"];
 
@@ -27,13 +27,13 @@ pub(crate) fn may_be_shown(name: &str) -> bool {
     fits(name) && is_honest(name) && !name.chars().all(joins)
 }
 
-/// Whether a text has no invisible characters, and none that change how the rest is shown.
+/// Whether some text has no invisible characters, and none that change how the rest is shown.
 pub(crate) fn is_honest(text: &str) -> bool {
     !text.contains(|c: char| c.is_control() || hides(c))
 }
 
-/// A chat message without the marks that keep a part of it apart from the rest: one that is never closed would also
-/// change how the rest of the line is shown. Some programs add them when text is copied.
+/// A chat message without the invisible marks that set part of it apart: a mark that is never closed would also change
+/// how the rest of the line is shown. Some programs add them when text is copied.
 pub(crate) fn without_isolates(text: &str) -> String {
     text.replace(|c: char| matches!(c, '\u{2066}'..='\u{2069}'), "").trim().to_owned()
 }

@@ -100,8 +100,8 @@ impl Task {
 }
 
 impl StandIn {
-    /// The bot that was kept, if it has followed this hand; otherwise one rebuilt from the log; up to date either
-    /// way. `None` for a game without bots.
+    /// The stored bot, if it has followed this hand, or else one rebuilt from the log; it is up to date either way.
+    /// `None` for a game without bots.
     fn following(kept: Option<StandIn>, game: &Match, me: Seat, level: Level, seed: u64) -> Option<StandIn> {
         let log = game.log();
         let kept = kept.and_then(|kept| kept.told_all(&log));

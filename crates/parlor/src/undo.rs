@@ -62,7 +62,8 @@ impl Parlor {
     }
 
     /// Undoes the last action of the only person at the table, even if cards have been shown since or much was undone
-    /// before: then the hand is practice and counts in no statistics. For tables in a browser, where nobody else is affected.
+    /// before: in that case, the hand is practice and does not count in any statistics. For tables in a browser, where
+    /// nobody else is affected.
     pub fn decide_practice(&self, who: KeyHash) -> Result<Entry, Refusal> {
         let seat = self.my_seat(who)?;
         match self.decide_undo(who) {

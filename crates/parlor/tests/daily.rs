@@ -14,7 +14,7 @@ fn day(text: &str) -> Day {
     text.parse().unwrap()
 }
 
-/// The days from Monday, 2026-11-16, on.
+/// The days starting with Monday, 2026-11-16.
 fn days(count: u32) -> impl Iterator<Item = Daily> {
     let first = day("2026-11-16").number();
     (first..first + count).map(|number| Daily::of(Day::new(number).unwrap()))
@@ -67,7 +67,7 @@ fn only_a_date_that_exists_is_a_day() {
     }
 }
 
-/// A day's deal in a line: the rules, the dealer, what the person holds, the pack's last three cards, and par.
+/// A day's deal in one line: the rules, the dealer, what the person holds, the pack's last three cards, and par.
 fn told(daily: Daily) -> String {
     let catalog = Catalog::default();
     let game = daily.start(&catalog).unwrap();
@@ -84,8 +84,8 @@ fn told(daily: Daily) -> String {
     )
 }
 
-/// These lines must never change, because people on different devices and versions play the same deal. If a bot has
-/// become better, par may change; the cards may not.
+/// These lines must never change, because people on different devices and versions play the same deal. If a bot
+/// improves, par may change, but the cards must not.
 #[test]
 fn the_deal_of_a_date_never_changes() {
     let told: Vec<String> = days(7).map(told).collect();
@@ -102,7 +102,7 @@ const GOLDEN: [&str; 7] = [
     "2026-11-22 partnership-rook:4 | dealer 3 | B4 B6 G1 R11 R14 R3 R4 R5 R6 Y12 Y14 Y5 Y6 Y9 | … G14 Y7 R10 | par 30",
 ];
 
-/// Plays a day's deal. The person passes if they can, and otherwise does the first thing that is legal.
+/// Plays a day's deal. The person passes if they can, and otherwise takes the first legal action.
 fn played(daily: Daily, seed: u64) -> Match {
     let mut game = daily.start(&Catalog::default()).unwrap();
     let mut bots = StandIns::default();
@@ -130,8 +130,8 @@ fn every_deal_ends_with_a_score_even_if_the_person_only_passes() {
     }
 }
 
-/// The seed of a bot's random numbers means something else on a 32-bit machine, such as a browser. So the bots here must
-/// not use any.
+/// The seed of a bot's random numbers means something else on a 32-bit machine, such as a browser. So the bots here
+/// must not use any.
 #[test]
 fn bots_answer_the_same_play_in_the_same_way_whatever_their_seed() {
     for daily in days(3 * 7) {

@@ -1,4 +1,4 @@
-//! Every puzzle that the program has built in, proved by the solver.
+//! Checks every built-in puzzle with the solver.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
 use cards::Seat;
@@ -36,7 +36,7 @@ fn every_goal_can_be_reached_and_most_first_actions_lose_it() {
         let wins = found.each.iter().filter(|prospect| prospect.wins).count();
         let most = found.each.len() / if puzzle.goal == Goal::Win { 2 } else { 3 };
         assert!((1..=most).contains(&wins), "puzzle {number}: {wins} of {}", found.each.len());
-        // In points, the goal is the most that can be had: one step more is out of reach.
+        // A goal in points is the best possible result: one step more is out of reach.
         let harder = match puzzle.goal {
             Goal::Make { points } => Goal::Make { points: points + 1 },
             Goal::Hold { points } => Goal::Hold { points: points - 1 },
@@ -47,7 +47,7 @@ fn every_goal_can_be_reached_and_most_first_actions_lose_it() {
     }
 }
 
-/// Plays to the end, with these cards of the person.
+/// Plays to the end, with the person playing these cards.
 fn played(mut attempt: Attempt, mine: impl Fn(&Attempt) -> Option<String>) -> Attempt {
     while attempt.status() == Status::Open {
         match attempt.my_turn() {

@@ -271,8 +271,8 @@ fn a_score_book_and_a_party_deal_no_cards() {
     }
 }
 
-/// At every version of its log, a table that is resumed from a checkpoint is the same as the one that was replayed, and
-/// it goes on in the same way.
+/// At every version of its log, a table that is resumed from a checkpoint is the same as one that was replayed, and it
+/// continues in the same way.
 #[test]
 fn a_checkpoint_at_any_version_leads_to_the_same_table() {
     let catalog = Catalog::default();
@@ -319,7 +319,7 @@ fn a_checkpoint_at_any_version_leads_to_the_same_table() {
     }
 }
 
-/// With four people, three rotations bring everybody together with everybody, and a match in progress is left alone.
+/// With four people, three rotations pair everyone with everyone else, and a match in progress is left alone.
 #[test]
 fn people_change_partners_before_a_match() {
     let mut table = Played::new("original-rook:4", Settings::default());

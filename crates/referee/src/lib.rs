@@ -1,7 +1,6 @@
-//! The referee, which runs any game for other programs. One JSON object per line goes in, one answer line
-//! comes out, in order; `docs/referee.md` describes it. This module carries out the commands; [`lines`] reads
-//! lines, [`request`] reads fields, and [`status`] builds the status. Nothing here knows about servers,
-//! stores or bots.
+//! The referee, which runs any game for other programs. One JSON object per line goes in, and one answer line per
+//! object comes out, in order; `docs/referee.md` describes it. This module carries out the commands; [`lines`] reads
+//! lines, [`request`] reads fields, and [`status`] builds the status. Nothing here knows about servers, stores or bots.
 
 mod lines;
 mod refused;

@@ -57,7 +57,7 @@ fn the_readme_shows_a_hand_that_can_be_played_and_a_play_that_is_refused() {
     }
     let shown: Value = serde_json::from_str(refusal[0].1).unwrap();
     let mut said = Vec::new();
-    // The match continues with legal actions; anyone holding a card they may not play tries to play it.
+    // The match continues with legal actions; anyone holding a card they are not allowed to play tries to play it.
     for step in 0..2000 {
         let status = ask(r#"{"cmd":"status"}"#)["status"].take();
         let Some(seat) = status["turn"].as_u64() else {

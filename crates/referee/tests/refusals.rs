@@ -109,7 +109,7 @@ fn every_kind_of_refusal_carries_its_arguments() {
         json!({"line": 2, "fault": {"code": "unexpected", "args": {"text": "speed"}}}),
     );
 
-    // What only an unlucky machine or a bug brings about, and the end of a match, are left.
+    // The only ones left are those caused by a machine failure or a bug, and the end of a match.
     let left = ["internal", "no_chance"];
     let missing: Vec<_> = said::referee::Refusal::CODES
         .iter()

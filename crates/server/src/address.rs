@@ -1,5 +1,5 @@
-//! Where visitors come from. Behind a proxy, every connection comes from the proxy, so the proxy reports whom it
-//! speaks for. Anybody can send such a report, so only proxies that the operator has named are believed.
+//! Where visitors come from. Behind a proxy, every connection comes from the proxy, so the proxy reports the visitor's
+//! address. Anyone can send such a report, so only proxies that the operator has named are trusted.
 
 use axum::http::{HeaderMap, HeaderName, header};
 use serde::{Deserialize, Serialize};
@@ -24,8 +24,8 @@ impl Address {
 }
 
 impl Address {
-    /// Whether the address belongs to a network. Of an IPv6 address, only the first 64 bits are known, so a smaller
-    /// network has it if it lies within the same 64 bits.
+    /// Whether the address belongs to a network. Only the first 64 bits of an IPv6 address are known, so a smaller
+    /// network counts as containing the address if it lies within the same 64 bits.
     pub(crate) fn is_in(self, network: &Network) -> bool {
         network.has(self.0)
             || (network.base.is_ipv6() && network.bits > 64 && Address::of(network.base) == self)
@@ -89,7 +89,7 @@ impl Network {
     }
 }
 
-/// The proxies whose reports are believed.
+/// The proxies whose reports are trusted.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Proxies(pub(crate) Vec<Network>);
 
@@ -99,11 +99,11 @@ impl Proxies {
         self.0.iter().any(|network| network.has(ip.to_canonical()))
     }
 
-    /// The visitor behind a request that came from `peer`: the last address in the proxies' report that is not a
-    /// proxy itself. Everything before that address was written by the visitor and may be a lie.
+    /// The visitor behind a request that came from `peer`: the last address in the proxies' report that is not a proxy
+    /// itself. Everything before that address was written by the visitor and may be false.
     ///
-    /// A proxy writes one of two headers and may pass the other on as the visitor sent it. So if the two disagree,
-    /// neither is believed, and the request counts as the proxy's own.
+    /// A proxy writes one of two headers and may pass on the other as the visitor sent it. So if the two disagree,
+    /// neither is trusted, and the request counts as the proxy's own.
     pub(crate) fn visitor(&self, peer: IpAddr, headers: &HeaderMap) -> IpAddr {
         if !self.trust(peer) {
             return peer;
@@ -120,7 +120,7 @@ impl Proxies {
     fn last_stranger(&self, peer: IpAddr, hops: &[Option<IpAddr>]) -> IpAddr {
         let mut known = peer;
         for hop in hops.iter().rev() {
-            // A proxy may hide the address it speaks for. Then its own address is all that is known.
+            // A proxy may hide the visitor's address. In that case, its own address is all that is known.
             let Some(hop) = hop else { return known };
             known = hop.to_canonical();
             if !self.trust(known) {

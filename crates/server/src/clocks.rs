@@ -19,9 +19,9 @@ pub(crate) struct Clocks {
     changed: Instant,
     /// The step that calls refer to, and when it was shown.
     shown: (u64, Instant),
-    /// By hand: when it became able to act.
+    /// When each hand became able to act.
     waiting: [Option<Instant>; MAX_SEATS],
-    /// By seat: when the person there lost their last socket.
+    /// When the person in each seat lost their last socket.
     away: [Option<Instant>; MAX_SEATS],
     /// After the store fails, nothing is tried before this time.
     not_before: Instant,
@@ -82,8 +82,7 @@ impl Clocks {
         self.not_before = Instant::now() + Duration::from_secs(1);
     }
 
-    /// The earliest time for things that don't depend on anybody: right away, unless the store needs time to
-    /// recover.
+    /// The earliest time for things that don't depend on anyone: right away, unless the store needs time to recover.
     pub(crate) fn not_before(&self) -> Instant {
         self.not_before
     }

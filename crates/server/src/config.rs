@@ -6,13 +6,14 @@ use std::{path::PathBuf, time::Duration};
 /// The server's configuration.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Origins of pages that may connect, in addition to the server's own, such as `https://rookery.example`.
+    /// Origins of pages that are allowed to connect, in addition to the server's own, such as
+    /// `https://rookery.example`.
     pub origins: Vec<String>,
-    /// The names by which this server may be called, such as `rookery.example`. Without any, every name is accepted.
+    /// The host names of this server, such as `rookery.example`. If there are none, every name is accepted.
     pub hosts: Vec<String>,
-    /// What the operator's requests must show. Without it, there is nothing to administer over HTTP.
+    /// The token that the operator's requests must present. Without it, nothing can be administered over HTTP.
     pub admin_token: Option<Token>,
-    /// Proxies whose reports about where a visitor comes from are believed.
+    /// Proxies whose reports about where a visitor comes from are trusted.
     pub trusted_proxies: Vec<Network>,
     /// The bus of several servers that share a store. `None` for a single server.
     pub bus: Option<Way>,
@@ -34,7 +35,7 @@ pub struct Config {
 #[derive(Clone, PartialEq, Eq)]
 pub struct Token(blake3::Hash);
 
-/// A token needs at least this many characters, so that nobody guesses it.
+/// A token needs at least this many characters, so that nobody can guess it.
 const LEAST_TOKEN: usize = 20;
 
 impl Token {
@@ -65,12 +66,12 @@ pub struct Way {
     /// `nats://host:4222`, `tls://host:4222` for an encrypted connection, or with a login `nats://user:password@host`.
     /// In the login, characters such as `@`, `/`, `:` and `%` are percent-encoded.
     pub url: String,
-    /// A file with the certificate authorities that may have signed the bus's certificate, instead of the system's. It
-    /// demands an encrypted connection.
+    /// A file with certificate authorities to trust instead of the system's; one of them must have signed the bus's
+    /// certificate. Requires an encrypted connection.
     pub authorities: Option<PathBuf>,
 }
 
-/// After which time tables are deleted. By default, they are kept for good.
+/// When tables are deleted. By default, they are kept permanently.
 #[derive(Clone, Debug)]
 pub struct Retention {
     /// Tables at which no hand was ever dealt and no score was written, counted from their last entry.
@@ -79,7 +80,8 @@ pub struct Retention {
     pub played: Option<Duration>,
     /// The folder where the log of a table is written before the table is deleted.
     pub archive: Option<PathBuf>,
-    /// How often to look for such tables. It is not done at the start, when people are coming back to theirs.
+    /// How often to look for such tables. The server does not do this when it starts, because people are returning to
+    /// their tables then.
     pub every: Duration,
 }
 
@@ -124,7 +126,7 @@ pub struct Limits {
     pub outbox: usize,
     /// The maximum number of sockets open at once.
     pub sockets: usize,
-    /// The maximum number of sockets per address. Without it, an address may have as many as are left for others.
+    /// The maximum number of sockets per address. Without it, an address may have as many as it leaves free for others.
     pub sockets_an_address: Option<usize>,
     /// How many requests per second an address may send in the long run; a burst may have five times as many.
     pub requests_a_second: u32,

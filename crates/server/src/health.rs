@@ -1,6 +1,6 @@
-//! Whether the store works. When somebody asks, the server reads something from it. If writing has failed lately, it also
-//! writes something, so that it is ready again as soon as the cause is gone. One damaged table does not count: people can
-//! still play at all the others.
+//! Whether the store works. When someone asks, the server reads something from it. If writing has failed lately, it
+//! also writes something, so that it becomes ready again as soon as the cause is gone. One damaged table does not
+//! count: people can still play at all the others.
 
 use std::{
     sync::atomic::{AtomicBool, Ordering::Relaxed},
@@ -9,10 +9,10 @@ use std::{
 use store::Store;
 use tokio::time::Instant;
 
-/// How long an answer is valid: anybody can ask as often as they like.
+/// How long an answer is valid: anyone can ask as often as they like.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// In how many places the store is read before it is considered unreadable.
+/// How many places in the store are tried before it is considered unreadable.
 const PLACES: usize = 3;
 
 /// Why a server is not ready for people.
@@ -51,9 +51,9 @@ impl Health {
         self.not_written.store(true, Relaxed);
     }
 
-    /// Tries whether the store can be read, and written if that has failed.
+    /// Checks whether the store can be read, and also written if that has failed.
     pub(crate) async fn check(&self, store: &dyn Store) -> Result<(), Unready> {
-        // Those who ask at the same time wait for the same answer.
+        // Requests that arrive at the same time wait for the same answer.
         let mut last = self.last.lock().await;
         if let Some((_, answer)) = last.as_ref().filter(|(at, _)| at.elapsed() < FRESH) {
             return *answer;

@@ -24,7 +24,7 @@ const MOST_TABLES: usize = 500;
 #[derive(Debug)]
 pub(crate) struct Readers {
     waiting: Semaphore,
-    /// As many permits as entries may be in memory.
+    /// One permit for each entry that may be in memory.
     entries: Semaphore,
     reviews: Semaphore,
 }
@@ -171,7 +171,7 @@ mod tests {
         assert!(readers.turn(u64::MAX).now_or_never().is_none(), "somebody is still reading");
         drop(fourth);
         let alone = readers.turn(u64::MAX).now_or_never().unwrap().unwrap();
-        assert!(readers.turn(1).now_or_never().is_none(), "nobody reads beside a very long log");
+        assert!(readers.turn(1).now_or_never().is_none(), "nobody else reads during a very long log");
         drop(alone);
         assert!(readers.turn(1).now_or_never().unwrap().is_ok());
     }
@@ -187,7 +187,7 @@ mod tests {
             line.push(waits);
         }
         assert_eq!(readers.turn(1).now_or_never().unwrap().err(), Some(Refusal::Busy));
-        // Those who read or went away do not count.
+        // Readers that have finished or gone away do not count.
         line.pop();
         assert!(readers.turn(1).now_or_never().is_none());
         drop(alone);

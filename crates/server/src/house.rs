@@ -50,11 +50,11 @@ pub(crate) struct House {
     pub(crate) proxies: Proxies,
     pub(crate) visitors: Arc<Visitors>,
     pub(crate) moderation: Moderation,
-    /// The sockets at this server, for the operator.
+    /// The sockets on this server, for the operator.
     present: Mutex<HashMap<u64, Present>>,
 }
 
-/// A socket at this server.
+/// A socket on this server.
 #[derive(Clone, Debug, Serialize)]
 pub(crate) struct Present {
     pub(crate) table: String,
@@ -110,7 +110,7 @@ impl House {
         Remembered(Arc::clone(self), socket)
     }
 
-    /// The sockets at this server.
+    /// The sockets on this server.
     pub(crate) fn present(&self) -> Vec<Present> {
         self.here().values().cloned().collect()
     }
@@ -149,14 +149,19 @@ impl House {
         }
     }
 
-    /// Everything that an operator may want to watch, for Prometheus.
+    /// Everything that an operator might want to monitor, for Prometheus.
     pub(crate) async fn metrics_text(&self) -> String {
         let mut text = Text::default();
         let version = format!("version=\"{}\"", env!("CARGO_PKG_VERSION"));
-        text.heading("rookery_build_info", "gauge", "The version of the server.");
+        text.heading("rookery_build_info", "gauge", "The server's version.");
         text.value("rookery_build_info", &version, 1);
         let ready = u8::from(self.ready().await.is_ok());
-        text.one("rookery_ready", "gauge", "Whether the server accepts people, as in /readyz.", ready);
+        text.one(
+            "rookery_ready",
+            "gauge",
+            "Whether the server is ready for people, as reported by /readyz.",
+            ready,
+        );
         text.one("rookery_tables", "gauge", "Tables in the store.", self.tables.load(Relaxed));
         self.metrics.write(self.store.kind(), &mut text);
         if let Some(node) = &self.node {
@@ -178,7 +183,7 @@ impl House {
         }
     }
 
-    /// Deletes a table that nobody is using, after `first` has been done with it. False if somebody is using it, or has
+    /// Deletes a table that nobody is using, after running `first` on it. Returns false if someone is using it, or has
     /// used it since this glance at it.
     pub(crate) async fn delete(
         &self,
@@ -200,7 +205,7 @@ impl House {
         if self.desks().get(id).is_some_and(|desk| !desk.is_closed()) {
             return Ok(false);
         }
-        // With several servers, nobody else may have the table. The lease ends with the table.
+        // With several servers, no other server may have the table. The lease ends with the table.
         let fence = match &self.node {
             None => None,
             Some(node) => match node.take(id).await {
@@ -219,7 +224,7 @@ impl House {
         .await;
         match (&deleted, &self.node, fence) {
             (Ok(true), ..) => {
-                // Tables that other servers have opened may not have been counted here.
+                // Tables opened by other servers might not have been counted here yet.
                 let _ = self.tables.fetch_update(Relaxed, Relaxed, |tables| Some(tables.saturating_sub(1)));
             }
             (_, Some(node), Some(fence)) => node.give_up(id, fence).await,

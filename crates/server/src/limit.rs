@@ -39,7 +39,7 @@ impl Bucket {
         self.used(now) <= 0.0
     }
 
-    /// How long it takes until `tokens` more have come back.
+    /// How long it takes for `tokens` more to come back.
     pub(crate) fn wait_for(&self, tokens: f64) -> Duration {
         Duration::try_from_secs_f64(tokens.max(0.0) / self.per_second).unwrap_or(Duration::from_secs(3600))
     }

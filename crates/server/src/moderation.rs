@@ -1,6 +1,5 @@
-//! What the operator has decided about the whole house: who is banned or muted, which tables are closed, and which words
-//! are not wanted; and what people have reported. All of it is kept in the store as notes, so every server of the house
-//! knows it.
+//! The operator's decisions about the whole house (who is banned or muted, which tables are closed, and which words are
+//! forbidden), and people's reports. All of it is stored as notes, so that every server of the house knows it.
 
 use crate::{
     address::{Address, Network},
@@ -14,10 +13,10 @@ use store::{Note, StoreError};
 use tokio::{sync::watch, time::sleep};
 use wire::{Complaint, Message, Request};
 
-/// How often a server reads what was decided at another one.
+/// How often a server reads the decisions made on other servers.
 const READ_AGAIN: Duration = Duration::from_secs(2);
 
-/// The maximum number of reports that are kept; any others are dropped until the operator has removed some.
+/// The maximum number of reports that are stored; any others are dropped until the operator has removed some.
 const MOST_REPORTS: usize = 1000;
 
 /// The maximum length of a note's name and of an announcement, in bytes.
@@ -35,9 +34,9 @@ pub(crate) enum Kind {
     Mute,
     /// A table is closed.
     Close,
-    /// A word may not be in names and chat lines.
+    /// A word is not allowed in names and chat lines.
     Word,
-    /// Somebody has reported somebody. The body says what.
+    /// A person has reported another. The body says what.
     Report,
 }
 
@@ -65,12 +64,12 @@ impl Kind {
 pub(crate) struct Decided {
     pub(crate) kind: Kind,
     pub(crate) name: String,
-    /// Why, or what was reported.
+    /// The reason for a decision, or what was reported.
     #[serde(default)]
     pub(crate) body: String,
 }
 
-/// What somebody has reported.
+/// A report by a person.
 #[derive(Serialize)]
 struct Reported<'a> {
     at: u64,
@@ -133,7 +132,7 @@ impl Decisions {
         self.closed.contains(table)
     }
 
-    /// Refuses what a person wants to call themselves or to say.
+    /// Refuses a name or a chat line that is not allowed.
     pub(crate) fn check(&self, who: KeyHash, what: &Request) -> Result<(), Refusal> {
         let text = match what {
             Request::Say { .. } if self.muted.contains(&who) => return Err(Refusal::Silenced),
@@ -152,7 +151,7 @@ fn key(text: &str) -> Option<KeyHash> {
     serde_json::from_value(text.into()).ok()
 }
 
-/// Refuses a note that would mean nothing.
+/// Refuses a note that makes no sense.
 fn checked(decided: &Decided) -> io::Result<()> {
     let bad = |why: &str| Err(io::Error::new(io::ErrorKind::InvalidInput, why.to_owned()));
     let name = &*decided.name;
@@ -163,20 +162,20 @@ fn checked(decided: &Decided) -> io::Result<()> {
             Err(why) => bad(&why.to_string()),
         },
         Kind::BanKey | Kind::Mute if key(name).is_none() => {
-            bad("A person is named by the hash of their key, as `people` and `look` show it.")
+            bad("Give the hash of the person's key, as shown by `people` and `look`.")
         }
         Kind::Close if !parlor::is_table_id(name) => bad("This is not the id of a table."),
         Kind::Word if name.trim().chars().count() < 2 => bad("A word needs at least two letters."),
-        Kind::Report => bad("Only players report."),
+        Kind::Report => bad("Only players can report people."),
         _ => Ok(()),
     }
 }
 
-/// The decisions that hold now. Those who subscribe learn when they change.
+/// The decisions in force. Subscribers are notified when they change.
 pub(crate) type Moderation = watch::Sender<Arc<Decisions>>;
 
 impl House {
-    /// The decisions that hold now.
+    /// The decisions in force.
     pub(crate) fn decisions(&self) -> Arc<Decisions> {
         Arc::clone(&self.moderation.borrow())
     }
@@ -200,7 +199,7 @@ impl House {
         Ok(())
     }
 
-    /// Reads again and again what was decided at other servers.
+    /// Regularly reads the decisions made on other servers.
     pub(crate) async fn follow_decisions(self: Arc<House>) {
         loop {
             sleep(READ_AGAIN).await;
@@ -210,7 +209,7 @@ impl House {
         }
     }
 
-    /// Writes down what the operator has decided.
+    /// Saves a decision by the operator.
     pub(crate) async fn decide(&self, decided: Decided) -> io::Result<()> {
         checked(&decided)?;
         let Decided { kind, name, body } = decided;
@@ -219,13 +218,13 @@ impl House {
         self.read_decisions().await.map_err(io::Error::other)
     }
 
-    /// Takes a decision back, or removes a report.
+    /// Reverses a decision, or removes a report.
     pub(crate) async fn take_back(&self, kind: Kind, name: &str) -> io::Result<()> {
         self.store.remove_note(kind.name(), name).await.map_err(io::Error::other)?;
         self.read_decisions().await.map_err(io::Error::other)
     }
 
-    /// Keeps a report for the operator.
+    /// Saves a report for the operator.
     pub(crate) async fn report(&self, report: Report<'_>) -> Result<(), Refusal> {
         let Report { table, about, name, whom: key, lines, by } = report;
         let reported = Reported { at: milliseconds(), table, about, name, key, lines, by };
@@ -244,7 +243,7 @@ impl House {
         self.store.write_note(note).await.map_err(not_saved)
     }
 
-    /// Tells everybody at every table here what the operator says.
+    /// Sends the operator's announcement to everyone at every table here.
     pub(crate) async fn announce_here(&self, text: &str) {
         let notice = frame(&Message::Notice(Refusal::Announced { text: text.to_owned() }.into()));
         for desk in self.every_desk() {
@@ -252,7 +251,7 @@ impl House {
         }
     }
 
-    /// Tells everybody at every table of the house what the operator says.
+    /// Sends the operator's announcement to everyone at every table of the house.
     pub(crate) async fn announce(&self, text: &str) {
         self.announce_here(text).await;
         if let Some(node) = &self.node {

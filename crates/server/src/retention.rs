@@ -1,5 +1,5 @@
-//! Deleting tables that nobody has played at for a long time, if the operator wants that. Before a table is deleted, its
-//! log can be written to a file.
+//! Deleting tables that nobody has played at for a long time, if the operator wants this. Before a table is deleted,
+//! its log can be written to a file.
 
 use crate::{
     config::Retention,
@@ -19,10 +19,10 @@ use std::{
 use store::{Entry as StoredEntry, Glance};
 use tokio::time::{Instant, MissedTickBehavior, interval_at, sleep};
 
-/// A pause before each table that is deleted, so that people who play notice nothing.
+/// A pause before each deletion, so that people who are playing don't notice anything.
 const PAUSE: Duration = Duration::from_millis(5);
 
-/// How often to try to delete a table that another server has, and how long to wait in between.
+/// How many times to try to delete a table that another server has, and how long to wait in between.
 const MOST_TRIES: usize = 20;
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 
@@ -44,7 +44,7 @@ pub(crate) async fn keep_house(house: Arc<House>) {
             match sweep(&house).await {
                 Ok(0) => {}
                 Ok(deleted) => tracing::info!(deleted, "old tables were deleted"),
-                Err(why) => tracing::warn!(%why, "old tables could not be looked for"),
+                Err(why) => tracing::warn!(%why, "the search for old tables failed"),
             }
         }
         house.count_tables().await;
@@ -78,8 +78,8 @@ async fn retire(house: &House, glance: &Glance) -> io::Result<bool> {
     house.delete(glance, async || save(house, glance, archive).await).await
 }
 
-/// Deletes a table that the operator does not want anymore, after its log has been archived. The table is closed while that
-/// happens, at every server.
+/// Deletes a table that the operator does not want anymore, after its log has been archived. The table is closed while
+/// that happens, at every server.
 pub(crate) async fn delete_now(house: &House, table: &str) -> io::Result<()> {
     house.decide(Decided { kind: Kind::Close, name: table.to_owned(), body: String::new() }).await?;
     let deleted = async {
@@ -94,10 +94,10 @@ pub(crate) async fn delete_now(house: &House, table: &str) -> io::Result<()> {
             if house.delete(&glance, async || save(house, &glance, archive).await).await? {
                 return Ok(());
             }
-            // Another server may need a moment to give it up.
+            // Another server may need a moment to release it.
             sleep(TRY_AGAIN).await;
         }
-        Err(io::Error::other("Another server has the table and does not give it up."))
+        Err(io::Error::other("Another server has the table and is not releasing it."))
     };
     deleted.await?;
     house.take_back(Kind::Close, table).await
@@ -165,7 +165,7 @@ fn write_lines(file: &Path, log: &[store::Entry]) -> io::Result<()> {
     file.into_inner().map_err(io::IntoInnerError::into_error)?.sync_all()
 }
 
-/// A new name in a folder is on the disk once the folder is. Only Unix can ask for that.
+/// A new file name is on the disk only once its folder has been synced. Only Unix supports that.
 fn sync_folder(folder: &Path) -> io::Result<()> {
     if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }

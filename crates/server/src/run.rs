@@ -22,15 +22,15 @@ use tokio::{
 /// How long open connections may take to close once the server is stopping.
 const FAREWELL: Duration = Duration::from_secs(10);
 
-/// The maximum number of connections at the address for operators. Visitors can't take them.
+/// The maximum number of connections at the operators' address. Visitors can't use them up.
 const OPERATORS: usize = 64;
 
 /// Where a server listens.
 #[derive(Debug)]
 pub struct Listeners {
-    /// For everybody.
+    /// For everyone.
     pub public: TcpListener,
-    /// For operators: `/metrics`, `/healthz` and `/readyz`. Then, the public address has no `/metrics`.
+    /// For operators: `/metrics`, `/healthz` and `/readyz`. The public address then has no `/metrics`.
     pub operators: Option<TcpListener>,
 }
 

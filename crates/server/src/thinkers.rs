@@ -47,7 +47,7 @@ impl Thinkers {
         })
     }
 
-    /// Room to keep one table's bots; `None` if there is no room now.
+    /// A permit to keep one table's bots; `None` if there is no room now.
     pub(crate) fn room(&self) -> Option<OwnedSemaphorePermit> {
         Arc::clone(&self.memory).try_acquire_owned().ok()
     }

@@ -1,10 +1,10 @@
-//! What each address is using, and how much it may use. Keys are free, so strangers can be told apart only by where
+//! What each address is using, and how much it may use. Keys are free, so strangers can be distinguished only by where
 //! they come from.
 //!
-//! What the house has a fixed amount of (sockets, connections, new tables) is shared by one rule: an address may take
-//! more as long as it holds less than what is left. So one address alone gets half, two get a third each, and so on,
-//! and there is always something left for the next one. What costs work (requests, entries in logs, device codes,
-//! reading the past) has a rate per address.
+//! Anything the house has a fixed amount of (sockets, connections, new tables) is shared by one rule: an address may
+//! take more as long as it holds less than what is left. So one address alone gets half, two get a third each, and so
+//! on, and there is always something left for the next one. Anything that costs work (requests, log entries, device
+//! codes, reading the past) has a rate limit per address.
 
 use crate::{Limits, address::Address, limit::Bucket};
 use parlor::Refusal;
@@ -15,16 +15,16 @@ use std::{
 };
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// The maximum number of addresses with an account of their own. If more are active at once, the others share one.
+/// The maximum number of addresses with their own account. If more are active at once, the others share one.
 const MOST_KNOWN: usize = 50_000;
 
 /// How long to wait between two searches for accounts that are no longer needed.
 const BETWEEN_SWEEPS: Duration = Duration::from_secs(1);
 
-/// In the long run, an address may open this part of the new tables of the house.
+/// The share of the house's new tables that one address may open in the long run.
 const PART_OF_TABLES: f64 = 8.0;
 
-/// How many requests may wait until the one before them from the same address has read a log.
+/// How many requests from one address may wait for their turn to read a log.
 const MOST_QUEUED: usize = 32;
 
 /// The accounts of all addresses.
@@ -37,7 +37,7 @@ pub(crate) struct Visitors {
 #[derive(Debug)]
 struct Accounts {
     known: HashMap<Address, Account>,
-    /// The account of everybody for whom there was no room.
+    /// The shared account of all addresses for which there was no room.
     rest: Account,
     held: [usize; 2],
     new_tables: Bucket,
@@ -52,7 +52,7 @@ struct Account {
     requests: Bucket,
     writes: Bucket,
     codes: Bucket,
-    /// One at a time may read the past.
+    /// Only one request at a time may read the past.
     reading: Option<Arc<Semaphore>>,
     queued: usize,
 }
@@ -64,21 +64,21 @@ enum Owner {
     Rest,
 }
 
-/// What can be held for a while.
+/// Things that can be held for a while.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Thing {
     Socket,
     Connection,
 }
 
-/// What has a rate.
+/// Things that have a rate limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {
-    /// A request over HTTP, including those that open a socket.
+    /// An HTTP request, including those that open a socket.
     Request,
-    /// An entry in the log of a table.
+    /// An entry in a table's log.
     Write,
-    /// A device code that is tried.
+    /// An attempt to use a device code.
     Code,
 }
 
@@ -212,7 +212,7 @@ impl Visitors {
         Ok(Held { visitors: Arc::clone(self), by, thing })
     }
 
-    /// Lets an address open a table, if it may.
+    /// Lets an address open a table, if that is allowed.
     pub(crate) fn may_open(&self, address: Option<Address>) -> Result<(), Refusal> {
         let now = Instant::now();
         let mut accounts = self.accounts();
@@ -244,7 +244,7 @@ impl Visitors {
         if bucket.take_at(now) { Ok(()) } else { Err(too_many(bucket.wait_for(1.0))) }
     }
 
-    /// Waits until nobody else at this address reads the past.
+    /// Waits until nobody else at this address is reading the past.
     pub(crate) async fn turn(self: &Arc<Self>, address: Address) -> Result<Turn, Refusal> {
         let (by, reading) = {
             let mut accounts = self.accounts();
@@ -308,7 +308,7 @@ mod tests {
     fn one_address_cannot_open_all_new_tables() {
         let visitors = visitors(Limits { new_tables_a_minute: 120, ..Limits::default() });
         let open = |n| (0..500).filter(|_| visitors.may_open(Some(address(n))).is_ok()).count();
-        // The clock runs on while this does.
+        // The clock keeps running during this test.
         assert!((60..=62).contains(&open(1)));
         let why = visitors.may_open(Some(address(1))).unwrap_err();
         assert!(matches!(why, Refusal::TooMany { seconds: 1..=60 }), "{why:?}");

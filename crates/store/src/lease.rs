@@ -1,7 +1,7 @@
-//! Which server holds which table when several share a store. A server regularly reports that it is alive. A table
-//! belongs to the server that took it, until that server gives it up or goes silent. Each time a table is taken, it
-//! gets a fence: a number higher than any before it. An append under an older fence is refused, so a server that
-//! was merely slow cannot interfere with its successor.
+//! Which server holds which table when several servers share a store. A server regularly reports that it is alive. A
+//! table belongs to the server that took it, until that server gives it up or goes silent. Each time a table is taken,
+//! it gets a fence: a number higher than any before it. An append under an older fence is refused, so a server that was
+//! merely slow cannot interfere with its successor.
 
 use crate::Answer;
 use std::time::Duration;
@@ -17,15 +17,15 @@ pub enum Taken {
     NoTable,
 }
 
-/// How long a server counts as alive after its last sign of life if its connection to the store has broken: less than it
-/// has asked for, because a server that is killed loses its connection, too.
+/// How long a server counts as alive after its last sign of life if its connection to the store has broken: less than
+/// it asked for, because a server that is killed also loses its connection.
 pub const CUT_OFF: Duration = Duration::from_millis(1500);
 
 /// A store that several servers share.
 pub trait Leases: Send + Sync {
     /// Reports that a server is alive for at least this long, according to the store's clock.
     fn live(&self, node: &str, at_least: Duration) -> Answer<'_, ()>;
-    /// A secret text that all servers of this store share; `fresh` if there is none yet.
+    /// A secret that all servers of this store share; sets it to `fresh` if there is none yet.
     fn secret(&self, fresh: &str) -> Answer<'_, String>;
     /// The servers that are alive. A server that has lost its connection to the store may count as gone
     /// [`CUT_OFF`] after its last sign of life.

@@ -1,11 +1,10 @@
 //! The log of every table, stored so that nothing acknowledged is ever lost.
 //!
-//! A log is a list of entries, numbered from 1 without gaps; only the server knows what they mean. An append names
-//! the version it follows, so that two writers can never both succeed. It may carry a nonce, so that the same
-//! request is never written twice. [`Sqlite`] stores the logs in one file, [`Postgres`] stores them in a database
-//! that several servers can share, and [`Memory`] stores them only while the process runs. Every store must pass
-//! the same tests, `tests/stores.rs`. [`Store::backup`] always writes a SQLite file, no matter which store it comes
-//! from.
+//! A log is a list of entries, numbered from 1 without gaps; only the server knows what they mean. An append names the
+//! version it follows, so that two writers can never both succeed. It may include a nonce, so that the same request is
+//! never written twice. [`Sqlite`] stores the logs in one file, [`Postgres`] stores them in a database that several
+//! servers can share, and [`Memory`] stores them only while the process runs. Every store must pass the same tests,
+//! `tests/stores.rs`. [`Store::backup`] always writes a SQLite file, no matter which store it comes from.
 
 mod lease;
 mod memory;
@@ -73,14 +72,14 @@ pub struct Entry {
 pub struct Snapshot {
     /// The version.
     pub v: u64,
-    /// The body of the entry at that version, as it was then. If the log says something else by now, the snapshot is
+    /// The body of the entry at that version, as it was then. If that entry has changed since then, the snapshot is
     /// useless.
     pub last: String,
     /// The table; only the server knows what it means.
     pub body: String,
 }
 
-/// A snapshot to be kept; it replaces the table's earlier one.
+/// A snapshot to be saved; it replaces the table's earlier one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keep {
     /// The table.
@@ -89,7 +88,7 @@ pub struct Keep {
     pub v: u64,
     /// The table as data.
     pub body: String,
-    /// The fence of the lease, as for an entry. Nothing is kept if another server has taken the table since then.
+    /// The fence of the lease, as for an entry. Nothing is saved if another server has taken the table since then.
     pub fence: Option<u64>,
 }
 
@@ -104,25 +103,25 @@ pub struct Glance {
     pub last: Entry,
 }
 
-/// Something that concerns the whole house and no single table, such as what its operator has decided.
+/// Something that concerns the whole house rather than a single table, such as a decision by its operator.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Note {
     /// What kind of note it is; only the server knows what that means.
     pub kind: String,
     /// Its name, which is unique among the notes of its kind.
     pub name: String,
-    /// What it says.
+    /// Its text.
     pub body: String,
 }
 
-/// How a store on disk compares with what this program would make of it.
+/// How the schema of a store on disk compares with this program's.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Schema {
-    /// There is nothing yet; the program sets it up when it opens the store.
+    /// There is no schema yet; the program creates it when it opens the store.
     Missing,
-    /// An older program made it; this one updates it when it opens the store.
+    /// The schema is from an older program; this one updates it when it opens the store.
     Older,
-    /// It is up to date.
+    /// The schema is up to date.
     Current,
 }
 
@@ -138,7 +137,7 @@ impl Schema {
     }
 }
 
-/// The maximum number of entries read in one go. Others get their turn in between.
+/// The maximum number of entries read at once. Other readers get a turn in between.
 const PAGE: usize = 2000;
 
 /// Why a store could not carry out a request. Nothing was written.
@@ -188,27 +187,28 @@ pub trait Store: Send + Sync + 'static {
     }
     /// A table's entries after a version.
     fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>>;
-    /// The same as [`Store::read`] for people who look into the past: nobody who wants to play has to wait for it.
+    /// The same as [`Store::read`], for people who read the history: players never have to wait for it.
     fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>>;
     /// The version of a table; 0 if it does not exist.
     fn head(&self, table: &str) -> Answer<'_, u64>;
     /// The snapshot of a table, if there is one.
     fn snapshot(&self, table: &str) -> Answer<'_, Option<Snapshot>>;
-    /// Keeps a snapshot. It is written after everything that was accepted before.
+    /// Saves a snapshot. It is written after everything that was accepted before it.
     fn keep(&self, snapshot: Keep) -> Answer<'_, ()>;
-    /// Writes something small that means nothing, to find out whether entries could be written now.
+    /// Writes something small and meaningless, to find out whether entries can be written now.
     fn probe(&self) -> Answer<'_, ()>;
     /// Some of the tables, ordered by id, after the given id; empty at the end.
     fn glance(&self, after: &str) -> Answer<'_, Vec<Glance>>;
     /// The number of tables.
     fn tables(&self) -> Answer<'_, u64>;
-    /// Deletes a table with its whole log, but only if it is still at version `v`: somebody may have played there since.
-    /// The fence is that of a lease, as for an entry. Nothing is deleted if another server has taken the table since then.
+    /// Deletes a table with its whole log, but only if it is still at version `v`: someone may have played there since
+    /// then. The fence is that of a lease, as for an entry. Nothing is deleted if another server has taken the table
+    /// since then.
     fn delete(&self, table: &str, v: u64, fence: Option<u64>) -> Answer<'_, ()>;
     /// The tables that a person has been at, ordered by id.
     fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>>;
     /// Replaces the bodies and nonces of existing entries, and forgets that the person was at the table. The table's
-    /// snapshot is gone, too, and nothing of the old bodies stays behind in the storage if that can be helped.
+    /// snapshot is deleted too, and the old bodies are wiped from the storage as far as possible.
     fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()>;
     /// Writes a note; it replaces the one with the same kind and name. Completes once it is durable.
     fn write_note(&self, note: Note) -> Answer<'_, ()>;

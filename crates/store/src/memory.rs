@@ -10,7 +10,7 @@ use std::{
 /// Logs in memory.
 #[derive(Debug, Default)]
 pub struct Memory {
-    /// `None` once closed.
+    /// The logs; `None` after the store is closed.
     logs: Mutex<Option<Logs>>,
 }
 
@@ -36,7 +36,7 @@ impl Log {
     }
 }
 
-/// The maximum number of tables in a glance.
+/// The maximum number of tables listed at once.
 const GLANCE: usize = 500;
 
 impl Memory {

@@ -7,7 +7,7 @@ use tokio::sync::{mpsc, oneshot};
 /// The maximum number of waiting entries; any others are refused, so that a slow disk cannot fill up memory.
 const MOST_WAITING: usize = 16 * 1024;
 
-/// The maximum number of entries per transaction; it limits how long the first one waits for the last.
+/// The maximum number of entries per transaction; this limits how long the first one waits for the last.
 pub(crate) const MOST_AT_ONCE: usize = 512;
 
 /// Where an answer goes. The caller may have gone away, but the work is done anyway.

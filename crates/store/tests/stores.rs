@@ -7,7 +7,7 @@ use store::{
     StoreError, Taken,
 };
 
-/// Where a store on disk keeps its logs.
+/// Where a store on disk saves its logs.
 enum Place {
     Sqlite(lab::Folder),
     Postgres(lab::Postgres),
@@ -34,7 +34,7 @@ impl Place {
         })
     }
 
-    /// Looks at the store, as a program would before it starts.
+    /// Inspects the store, as a program would before it starts.
     async fn examine(&self) -> Result<Schema, StoreError> {
         match self {
             Place::Sqlite(folder) => Sqlite::examine(&folder.file("rookery.db")),
@@ -139,7 +139,7 @@ async fn keeps_logs(store: Arc<dyn Store>) {
     let (first, second) = tokio::join!(append(3, None, "4"), append(4, None, "5"));
     assert_eq!((first, second), (Ok(Appended::Now(4)), Ok(Appended::Now(5))));
 
-    // A table is deleted only as it was when somebody decided that.
+    // A table is deleted only if it has not changed since someone decided to delete it.
     assert_eq!(store.delete("a", 4, None).await, Err(StoreError::Conflict { expected: 4, actual: 5 }));
     assert_eq!(store.delete("a", 6, None).await, Err(StoreError::Conflict { expected: 6, actual: 5 }));
     assert_eq!(store.delete("nowhere", 1, None).await, Err(StoreError::Conflict { expected: 1, actual: 0 }));
@@ -275,7 +275,7 @@ fn note(kind: &str, name: &str, body: &str) -> Note {
     Note { kind: kind.into(), name: name.into(), body: body.into() }
 }
 
-/// Notes are written, replaced and removed, they outlast the program, and a backup has them.
+/// Notes are written, replaced and removed; they outlast the program, and a backup contains them.
 async fn keeps_notes_in_place(place: Place) {
     let folder = lab::Folder::new("notes");
     let copy = folder.file("copy.db");
@@ -367,7 +367,7 @@ async fn a_postgres_that_comes_back_is_used_again() {
     assert_eq!(store.append(entry("a", 1, None, "two")).await, Ok(Appended::Now(2)));
 }
 
-/// Both files hold the secrets of deals in progress.
+/// Both files contain the secrets of deals in progress.
 #[cfg(unix)]
 #[tokio::test]
 async fn only_the_owner_can_read_a_file_and_its_backup() {
@@ -406,7 +406,7 @@ async fn on_postgres_servers_that_ask_for_a_free_table_at_once_agree_on_one() {
     }
 }
 
-/// A server that cannot report that it is alive loses its tables, so nobody who reads a log may keep it from that.
+/// A server that cannot report that it is alive loses its tables, so nobody who reads a log may prevent that.
 #[tokio::test]
 async fn on_postgres_signs_of_life_and_leases_do_not_wait_for_those_who_read_logs() {
     let postgres = lab::Postgres::start();
@@ -433,7 +433,7 @@ async fn on_postgres_signs_of_life_and_leases_do_not_wait_for_those_who_read_log
     assert_eq!(reading.await.unwrap().unwrap().len(), 1);
 }
 
-/// A server that is killed loses its connections. Nobody waits until the time it has asked for is up.
+/// A server that is killed loses its connections. Nobody has to wait until the time it asked for is up.
 #[tokio::test]
 async fn on_postgres_a_server_without_a_connection_loses_its_tables_soon() {
     let postgres = lab::Postgres::start();
@@ -445,7 +445,7 @@ async fn on_postgres_a_server_without_a_connection_loses_its_tables_soon() {
     here.live("one", long).await.unwrap();
     assert!(matches!(here.take("t", "one").await, Ok(Taken::Ours(_))));
     tokio::time::sleep(store::CUT_OFF).await;
-    assert_eq!(there.take("t", "two").await, Ok(Taken::Theirs("one".into())), "its connection is there");
+    assert_eq!(there.take("t", "two").await, Ok(Taken::Theirs("one".into())), "its connection exists");
     one.close().await.unwrap();
     while there.living().await.unwrap() != Vec::<String>::new() {
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
@@ -528,7 +528,7 @@ async fn keeps_snapshots(store: Arc<dyn Store>) {
     keep(3, "state at three").await.unwrap();
     assert_eq!(store.snapshot("a").await.unwrap().map(|kept| kept.v), Some(3), "it replaces the earlier one");
 
-    // What a person left behind may be in the snapshot, too.
+    // A person's data may also be in the snapshot.
     let blank = Entry { v: 1, nonce: None, body: "blank".into() };
     store.erase("ada", "a", vec![blank]).await.unwrap();
     assert_eq!(store.snapshot("a").await, Ok(None));
@@ -587,7 +587,7 @@ async fn on_postgres_a_server_that_lost_a_table_does_not_delete_it() {
     let Taken::Ours(new) = leases.take("a", "node").await.unwrap() else { panic!("the table is ours") };
     assert_eq!(store.delete("a", 1, Some(old)).await, Err(StoreError::Fenced));
     assert_eq!(bodies(&*store, "a").await, ["one"]);
-    // Of an entry and the deletion before it, one wins.
+    // Only one of two wins: an entry, or the deletion sent before it.
     let append = Append { fence: Some(new), ..entry("a", 1, None, "two") };
     let (written, deleted) = tokio::join!(store.append(append), store.delete("a", 1, Some(new)));
     assert_eq!(
@@ -599,7 +599,7 @@ async fn on_postgres_a_server_that_lost_a_table_does_not_delete_it() {
     assert_eq!(leases.take("a", "node").await, Ok(Taken::NoTable));
 }
 
-/// Somebody who is forgotten is gone from the file, not only from the table in it.
+/// A person who is forgotten is erased from the file itself, not only from the tables in it.
 #[tokio::test]
 async fn nothing_of_a_forgotten_person_is_left_in_the_bytes_of_the_file() {
     let folder = lab::Folder::new("erased");

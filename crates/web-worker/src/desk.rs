@@ -116,8 +116,8 @@ impl Desk {
         reports
     }
 
-    /// Asks the bots one after the other until one of them acts. If none of them acts, the visitor acts or the
-    /// window closes.
+    /// Asks the bots one after another until one of them acts. If none of them acts, the visitor acts or the window
+    /// closes.
     fn first_to_move(&mut self, bots: &[(Seat, Bot)], now: u64) -> Result<Vec<Report>, Denied> {
         for (hand, bot) in bots {
             let Some(game) = self.parlor.game() else { break };

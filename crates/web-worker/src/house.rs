@@ -128,7 +128,7 @@ impl House {
         self.begin(table, &key, entry, company, now)
     }
 
-    /// Opens the table of a day's deal. The visitor is ready, with the word that belongs to the deal.
+    /// Opens the table for a day's deal. The visitor is already ready, with the word that belongs to the deal.
     fn play_daily(&mut self, day: u32, name: &str, now: u64) -> Result<Vec<Report>, Refused> {
         let daily = daily_of(day)?;
         let key = fresh_key()?;
@@ -138,7 +138,7 @@ impl House {
         self.begin(daily.table(), &key, entry, company, now)
     }
 
-    /// Opens a table with its first entry, and carries out what its company does before the visitor looks.
+    /// Opens a table with its first entry, and takes the steps that come before the visitor sees it.
     fn begin(
         &mut self,
         table: String,

@@ -1,4 +1,4 @@
-//! Puzzles: the visitor acts at a table where everybody's cards are open, and the solver plays everybody else.
+//! Puzzles: the visitor plays at a table where all cards are face up, and the solver plays for everyone else.
 
 use crate::stage::Stage;
 use parlor::{
@@ -22,7 +22,7 @@ pub(crate) struct PuzzleRoom {
     shown: bool,
 }
 
-/// What all puzzles are about.
+/// A summary of every puzzle.
 pub(crate) fn list() -> Vec<PuzzleAbout> {
     all().iter().map(about).collect()
 }
@@ -32,7 +32,7 @@ fn about(puzzle: &Puzzle) -> PuzzleAbout {
 }
 
 impl PuzzleRoom {
-    /// Sets a puzzle up; `None` if there is none with this number.
+    /// Sets up a puzzle; `None` if there is no puzzle with this number.
     pub(crate) fn open(catalog: &Catalog, number: usize, name: &str) -> Option<PuzzleRoom> {
         let puzzle = all().into_iter().nth(number.checked_sub(1)?)?;
         let attempt = puzzle.start(catalog)?;
@@ -68,7 +68,7 @@ impl PuzzleRoom {
         [Report::Learn(Box::new(Told::Puzzle(now))), Report::Due(due)]
     }
 
-    /// The next player acts, if it is not the visitor; while the solution is shown, the visitor's cards are played
+    /// The next player acts, unless that is the visitor; while the solution is shown, the visitor's cards are played
     /// too.
     pub(crate) fn go_on(&mut self) -> Vec<Report> {
         let answer = self.attempt.answer().filter(|_| self.shown);

@@ -1,5 +1,5 @@
-//! A rule set in full, for the rule builder: what can be chosen, what has been chosen, how it differs from the
-//! printed game, and why it cannot be played. Everything comes from the catalog; nothing is listed here.
+//! A rule set in full, for the rule builder: the available choices, the current choices, how the rules differ from the
+//! printed game, and why they cannot be played. Everything comes from the catalog; nothing is listed here.
 
 use rules::{BadRuleSet, Catalog, Entry, MatchEnd, OptionSpec, Options, RuleSet};
 use wire::{RuleChoice, RuleGroup, RuleSheet};
@@ -40,8 +40,8 @@ pub(crate) fn spread(catalog: &Catalog, asked: &str) -> RuleSheet {
     }
 }
 
-/// What the printed game leaves open, followed by the house rules under their headings. A match of fixed length
-/// offers no target.
+/// What the printed game leaves open, followed by the house rules under their headings. A match of fixed length has no
+/// target to choose.
 fn groups(catalog: &Catalog, entry: &Entry, now: &Options, has_target: bool) -> Vec<RuleGroup> {
     let choice = |spec: &OptionSpec, rule: &str| RuleChoice {
         name: spec.name.clone(),

@@ -4,7 +4,7 @@ use cards::Seat;
 use rules::{AnyHand, AnyRules, Coverage, MatchEnd, Points, RuleSet, Score, Viewer};
 use wire::{Chair, Legal, Message, Next, Phase, Report, Settings, Table, Update, Welcome, Who, Written, You};
 
-/// The table around a hand; the caller has the hand.
+/// The table around a hand, which the caller holds.
 pub(crate) struct Stage {
     pub(crate) table: Table,
     me: Seat,
@@ -96,7 +96,7 @@ impl Stage {
     }
 
     /// The table after a move, with the score if that was the end of the hand. The table does not count as scored,
-    /// because its score sheet would then cover what is said about the end.
+    /// because its score sheet would then cover the message about the end.
     pub(crate) fn shown(&mut self, hand: &dyn AnyHand, seen: Vec<said::Seen>, may_act: bool) -> Report {
         self.v += 1;
         let score = hand.score();

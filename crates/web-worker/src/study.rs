@@ -1,5 +1,5 @@
-//! History and proofs: replays, reviews and statistics from a log that the page stored, and proofs of deals. This
-//! needs no table, so a page can use a second worker for it while a game is in progress.
+//! History and proofs: replays, reviews and statistics from a log that the page stored, and proofs of deals. No table
+//! is needed for this, so a page can use a second worker for it while a game is in progress.
 
 use parlor::{
     Key, Logged, Refusal,

@@ -21,7 +21,7 @@ struct Room {
     house: House,
     /// Whether the network has been requested.
     asked: bool,
-    /// Messages that came while the network was being fetched.
+    /// Messages that arrived while the network was being fetched.
     waiting: Option<VecDeque<String>>,
 }
 
@@ -86,7 +86,7 @@ fn answer(house: &mut House, text: &str) -> Vec<Report> {
 /// Fetches the network and installs it.
 async fn fetch(scope: &DedicatedWorkerGlobalScope) -> Result<(), JsValue> {
     let too_slow = Promise::new(&mut |_, reject| {
-        // Without a timer, a stalled connection keeps the table waiting.
+        // Without a timer, a stalled connection would keep the table waiting.
         let _ = scope.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE);
     });
     let in_time = |what: &Promise| JsFuture::from(Promise::race(&Array::of2(what, &too_slow)));

@@ -2,7 +2,7 @@
 
 use crate::prelude::*;
 
-/// The maximum number of sentences kept.
+/// The maximum number of sentences to keep.
 const MOST: usize = 12;
 
 /// Announces sentences in order.
@@ -29,8 +29,8 @@ impl Announcer {
         });
     }
 
-    /// Says what the visitor is asked to do now, or that nothing is asked of them anymore. The same question
-    /// asked again is announced again.
+    /// Announces what the visitor is asked to do now, or that nothing is asked of them anymore. The same question asked
+    /// again is announced again.
     pub(crate) fn ask(self, question: Option<String>) {
         self.asked.set(question.unwrap_or_default());
     }

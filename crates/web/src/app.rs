@@ -41,7 +41,7 @@ pub(crate) struct App {
     pub(crate) sitting: Sitting,
     /// The list of games, once the house has sent it.
     pub(crate) games: Signal<Vec<GameInfo>>,
-    /// What today's deal is about, once the house has sent it.
+    /// A description of today's deal, once the house has sent it.
     pub(crate) daily: Signal<Option<Rc<DailyDeal>>>,
     /// The screen from which the rule book was opened.
     pub(crate) before_book: Signal<Option<Route>>,
@@ -104,8 +104,8 @@ impl App {
     /// Handles a change of address.
     fn turn(self, event: &web_sys::Event) {
         let next = Route::now();
-        // Use the address from before the change, not the last screen, because the builder keeps its rule set only
-        // in the address.
+        // Use the address from before the change, not the last screen, because the builder's rule set is only in the
+        // address.
         let left = event.dyn_ref::<HashChangeEvent>().map(|event| Route::of_address(&event.old_url()));
         if let (Route::Book { .. }, Some(left)) = (&next, left)
             && !matches!(left, Route::Book { .. })
@@ -135,7 +135,7 @@ impl App {
 
     fn hear(self, report: Report) {
         match report {
-            // Another tab is playing now, so ignore anything the house here still does.
+            // Another tab is playing now, so ignore anything that the house here still sends.
             _ if self.elsewhere.get_untracked() => {}
             Report::Keep { table, .. } if kept::is_elsewhere(&table) => {}
             Report::Learn(told) => self.learning.hear(*told),
@@ -191,7 +191,7 @@ impl App {
         }
     }
 
-    /// Asks the house what today's deal is about, unless it has told.
+    /// Asks the house about today's deal, unless it has already answered.
     pub(crate) fn ask_daily(self) {
         let day = browser::today();
         let told = self.daily.with_untracked(|deal| deal.as_ref().is_some_and(|deal| deal.day == day));
@@ -217,7 +217,7 @@ impl App {
     pub(crate) fn open_daily(self) {
         let day = browser::today();
         let deal = self.daily.get_clone_untracked().filter(|deal| deal.day == day);
-        // The tile has no name before the house has told it.
+        // The tile has no name until the house has sent it.
         let Some(deal) = deal else { return self.ask_daily() };
         self.open_with(deal.game.clone(), Errand::PlayDaily { day, name: self.settings.name_or_guest() });
     }
@@ -339,7 +339,7 @@ impl App {
         }
     }
 
-    /// Takes a seat under the visitor's name, with a number if somebody else there has the same name.
+    /// Takes a seat under the visitor's name, with a number if someone else there has the same name.
     pub(crate) fn sit(self, seat: usize) {
         let (table, mine) = (self.sitting.table.get_clone_untracked(), self.sitting.you.get_untracked().seat);
         let Some(table) = table else { return };
@@ -354,7 +354,7 @@ impl App {
         self.sitting.request(Request::Sit { seat, name });
     }
 
-    /// Tells the table the visitor's new name, if they sit there.
+    /// Tells the table the visitor's new name, if they are seated there.
     pub(crate) fn rename(self) {
         let seat = self.sitting.you.get_untracked().seat;
         let name = self.settings.name.get_clone_untracked();
@@ -403,7 +403,7 @@ impl App {
         }
     }
 
-    /// Sets a puzzle up.
+    /// Sets up a puzzle.
     fn begin_puzzle(self, number: usize) {
         let Some(house) = self.house.get_clone_untracked() else { return };
         // After a return from the rule book, the puzzle continues where it was.

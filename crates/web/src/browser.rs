@@ -63,11 +63,11 @@ pub(crate) fn date_of(day: u32) -> String {
         return day.to_string();
     }
     let date = js_sys::Date::new(&JsValue::from_f64(f64::from(day) * DAY_MS));
-    // A browser adds the time.
+    // The browser appends the time.
     String::from(date.to_iso_string()).split('T').next().unwrap_or_default().to_owned()
 }
 
-/// The day of a date; a date that does not exist has none.
+/// The day for a date; `None` for a date that does not exist.
 pub(crate) fn day_of(date: &str) -> Option<u32> {
     if !IN_A_BROWSER {
         return date.parse().ok();
@@ -113,7 +113,7 @@ pub(crate) fn fragment() -> String {
     hash.trim_start_matches('#').to_owned()
 }
 
-/// Decodes the escapes in part of an address, since some programs add them when they pass on a link.
+/// Decodes the escapes in part of an address, because some programs add them when they pass on a link.
 pub(crate) fn decoded(text: &str) -> String {
     if !text.contains('%') {
         return text.to_owned();
@@ -221,7 +221,7 @@ fn focus_with(selector: &str, in_place: bool) {
     }
 }
 
-/// Moves the keyboard focus to the first of these elements that exists, if nothing has the focus: a button that was
+/// Moves the keyboard focus to the first of these elements that exists, if nothing has the focus: the button that was
 /// pressed may be gone.
 pub(crate) fn focus_if_lost(selectors: &[&str]) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
@@ -257,7 +257,7 @@ pub(crate) fn copy(text: &str) {
     }
 }
 
-/// Hands the visitor a text as a file.
+/// Offers the visitor some text as a file.
 pub(crate) fn save_file(name: &str, text: &str) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
@@ -265,7 +265,7 @@ pub(crate) fn save_file(name: &str, text: &str) {
         .and_then(|blob| web_sys::Url::create_object_url_with_blob(&blob));
     let link = document.create_element("a").and_then(|link| Ok(link.dyn_into::<web_sys::HtmlElement>()?));
     let (Ok(address), Ok(link)) = (address, link) else { return };
-    // An element that was just made takes any attribute.
+    // An element that was just created accepts any attribute.
     let _ = link.set_attribute("href", &address);
     let _ = link.set_attribute("download", name);
     link.click();
@@ -288,13 +288,13 @@ pub(crate) fn share(words: &str, link: &str) {
     let Some((navigator, share)) = share_function() else { return };
     let what = js_sys::Object::new();
     for (name, value) in [("title", "Rookery"), ("text", words), ("url", link)] {
-        // A plain object takes any field.
+        // A plain object accepts any field.
         let _ = js_sys::Reflect::set(&what, &name.into(), &value.into());
     }
     if let Ok(promise) = share.call1(&navigator, &what)
         && let Ok(promise) = promise.dyn_into::<js_sys::Promise>()
     {
-        // People may close the sheet without sharing; nothing follows from that.
+        // People may close the sheet without sharing, which is fine.
         wasm_bindgen_futures::spawn_local(async move {
             drop(wasm_bindgen_futures::JsFuture::from(promise).await)
         });
@@ -302,7 +302,7 @@ pub(crate) fn share(words: &str, link: &str) {
 }
 
 /// Whether the visitor has touched the page or pressed a key; browsers allow no sound and no vibration before that. An
-/// older browser does not say, and decides on its own.
+/// older browser does not report this, and decides on its own.
 pub(crate) fn was_touched() -> bool {
     let Some(window) = window() else { return false };
     let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
@@ -317,7 +317,7 @@ pub(crate) fn vibrate(pattern: &[u32]) {
         let navigator = window.navigator();
         let vibrate = js_sys::Reflect::get(&navigator, &"vibrate".into()).ok();
         if let Some(vibrate) = vibrate.and_then(|vibrate| vibrate.dyn_into::<js_sys::Function>().ok()) {
-            // A device that cannot vibrate just does not.
+            // A device that cannot vibrate simply does nothing.
             let _ = vibrate.call1(&navigator, &pattern);
         }
     }

@@ -1,4 +1,4 @@
-//! The people the visitor played with recently, so that the same group can play again with one tap. Kept in this
+//! The people the visitor played with recently, so that the same group can play again with one tap. Stored in this
 //! browser only.
 
 use crate::prelude::*;
@@ -8,7 +8,7 @@ use wasm_bindgen_futures::spawn_local;
 use wire::{NewTable, Phase, Table, Who};
 
 const NAME: &str = "rookery.groups";
-/// The maximum number of groups kept; the one that met longest ago is dropped first.
+/// The maximum number of groups stored; the one that met longest ago is dropped first.
 const MOST: usize = 4;
 
 /// Some people and their last table.
@@ -63,7 +63,7 @@ fn write(all: &[Group]) {
     }
 }
 
-/// Puts a group first, in place of what was known about the same people.
+/// Puts a group first, replacing what was known about the same people.
 fn put_first(all: &mut Vec<Group>, group: Group) {
     all.retain(|one| !one.is_same(&group));
     all.insert(0, group);
@@ -94,7 +94,7 @@ pub(crate) fn remember(sitting: Sitting) {
     });
 }
 
-/// The names of the people whom the visitor opened a table for and who have no seat there yet.
+/// The names of the people for whom the visitor opened a table and who do not have a seat there yet.
 pub(crate) fn missing_at(table: &Table) -> Vec<String> {
     let group = all().into_iter().find(|group| group.table == table.id && table.matches == 0);
     let here =

@@ -55,7 +55,7 @@ fn entry_name(table: &str, v: u64) -> String {
 
 /// Starts storing a table; returns whether the browser allows it.
 pub(crate) fn begin(id: &str, key: &str, game: &str) -> bool {
-    // A day's deal that is played again has the same id.
+    // A daily deal that is played again has the same id.
     forget(id);
     let mut tables = tables();
     while tables.len() >= MOST {
@@ -106,7 +106,7 @@ thread_local! {
     static TAB: String = browser::random_word();
 }
 
-/// From now on, this tab plays the table, and no other tab does.
+/// From now on, only this tab plays the table.
 pub(crate) fn claim(id: &str) {
     TAB.with(|tab| browser::keep(PLAYING, &format!("{id} {tab}")));
 }
@@ -134,12 +134,12 @@ pub(crate) struct WantedSeat {
     pub(crate) seat: usize,
 }
 
-/// Notes that the visitor wants a seat at the table they have just opened on the server.
+/// Remembers that the visitor wants a seat at the table they have just opened on the server.
 pub(crate) fn take_seat_at(table: &str, seat: usize) {
     browser::keep(WANTED_SEAT, &format!("{table} {seat}"));
 }
 
-/// The seat that the visitor wants; asked once, because a host who stood up stays standing.
+/// The seat that the visitor wants; returned only once, because a host who stood up should stay standing.
 pub(crate) fn wanted_seat() -> Option<WantedSeat> {
     let wanted = browser::kept(WANTED_SEAT)?;
     browser::forget(WANTED_SEAT);

@@ -1,10 +1,9 @@
 //! The page: every game's table in the browser.
 //!
-//! The page is a client of a table and speaks `wire` to it, whether the table is far away (on a server,
-//! `link::socket`) or nearby (in a worker of the same browser, `link::house`). It knows no rules: legal actions
-//! come from the table, and a refusal comes back with the rule's explanation. `sitting` holds what the visitor was
-//! shown, and in which order; `table` draws it, with one module per kind of game; `text` has every word, and `art`
-//! has every picture.
+//! The page is a client of a table and speaks `wire` to it, whether the table is far away (on a server, `link::socket`)
+//! or nearby (in a worker of the same browser, `link::house`). It knows no rules: legal actions come from the table,
+//! and a refusal includes the rule behind it. `sitting` holds what the visitor was shown, and in which order; `table`
+//! draws it, with one module per kind of game; `text` contains all the words, and `art` contains all the pictures.
 
 mod announce;
 mod app;

@@ -57,7 +57,8 @@ impl Sitting {
         }
     }
 
-    /// Tells the visitor that it is their turn: a sound, a short vibration, and a notification if they look elsewhere.
+    /// Tells the visitor that it is their turn: with a sound, a short vibration, and a notification if they are looking
+    /// elsewhere.
     pub(crate) fn call_visitor(self) {
         self.sound(Sound::Turn);
         self.vibrate(TURN_MS);
@@ -67,7 +68,7 @@ impl Sitting {
         }
     }
 
-    /// Lets the visitor hear, feel and see what a step brought.
+    /// Lets the visitor hear, feel and see what happened in a step.
     pub(crate) fn feel(self, step: &Step<'_>) {
         let pace = self.settings.pace.get_untracked();
         if step.dealt {
@@ -241,7 +242,7 @@ fn result(sitting: Sitting, table: &Table) -> Option<(Say, bool)> {
     })
 }
 
-/// A call that everybody at a real table would look up at, and whether it is good news.
+/// A call that would make everyone at a real table look up, and whether it is good news.
 fn call(sitting: Sitting, event: &Seen) -> Option<(Say, bool)> {
     let (seat, what) = match event {
         Seen::RackO(rack_o::Seen::Ended { result, .. }) => (result.finisher?, "Rack-O!"),

@@ -1,4 +1,5 @@
-//! The screens for addresses that show no table here: what is wrong with the address, or that another tab has the table.
+//! The screens for addresses that cannot show a table here: what is wrong with the address, or that another tab has the
+//! table.
 
 use crate::prelude::*;
 use crate::text::Wording as _;

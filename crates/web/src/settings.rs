@@ -1,4 +1,4 @@
-//! The visitor's settings for this browser: language, appearance, pace, name. They stay in the browser.
+//! The visitor's settings for this browser: language, appearance, pace, name. They never leave the browser.
 
 use crate::prelude::*;
 use crate::text::Wording as _;
@@ -65,7 +65,7 @@ pub(crate) enum Volume {
 }
 
 impl Volume {
-    /// The gain of everything that sounds.
+    /// The gain applied to all sounds.
     pub(crate) fn gain(self) -> f32 {
         match self {
             Volume::Off => 0.0,
@@ -125,7 +125,7 @@ pub(crate) enum Side {
     Left,
 }
 
-/// The word that stands for a value in the style sheets, which is the same as in storage.
+/// The word for a value in the style sheets, which is the same as in storage.
 fn word(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default().trim_matches('"').to_owned()
 }
@@ -252,7 +252,7 @@ impl Settings {
             settings.keep();
         });
         create_effect(move || {
-            // The setting goes back if the browser or the visitor does not allow it.
+            // The setting reverts if the browser or the visitor does not allow it.
             if settings.notify.get() {
                 browser::ask_to_notify(move |allowed| {
                     if !allowed {
@@ -289,7 +289,7 @@ impl Settings {
         }
     }
 
-    /// Turns all sounds off, or on again as loud as they were. Returns whether they are on now.
+    /// Turns all sounds off, or back on at their previous volume. Returns whether they are on now.
     pub(crate) fn mute(self) -> bool {
         match self.volume.get_untracked() {
             Volume::Off => {

@@ -1,5 +1,5 @@
-//! The sounds, all made in the browser from noise and notes. They begin after the visitor's first touch, because browsers
-//! allow no sound before it, and one setting makes all of them softer, louder or silent.
+//! The sounds, all made in the browser from noise and notes. They begin after the visitor's first touch, because
+//! browsers allow no sound before it, and one setting makes all of them softer, louder or silent.
 
 use crate::browser;
 use std::cell::RefCell;
@@ -22,7 +22,7 @@ pub(crate) enum Sound {
     Meld,
     /// It is the visitor's turn.
     Turn,
-    /// Somebody calls out.
+    /// Someone calls out.
     Call,
     /// Good news.
     Made,
@@ -30,7 +30,7 @@ pub(crate) enum Sound {
     Set,
     /// The match is won.
     Won,
-    /// Somebody says something.
+    /// Someone says something.
     Talk,
 }
 
@@ -97,7 +97,7 @@ struct Speaker {
 }
 
 impl Speaker {
-    /// A browser that does not allow sound has none.
+    /// If the browser does not allow sound, there is none.
     fn new() -> Option<Speaker> {
         let context = AudioContext::new().ok()?;
         let all = context.create_gain().ok()?;

@@ -1,4 +1,5 @@
-// Starts the page: compiles the WebAssembly next to this file while it arrives, shows how much of it is there, and draws.
+// Starts the page: compiles the WebAssembly next to this file while it is loading, shows the progress, and draws the
+// page.
 import init, { start } from "./web.js";
 
 const loaded = document.querySelector("#loaded");

@@ -15,11 +15,11 @@ self.addEventListener("activate", (event) => {
   );
 });
 
-// A bot's network is kept once it has been fetched.
+// A bot's network is cached once it has been fetched.
 async function fetched(request, address) {
   const answer = await fetch(request);
   if (answer.ok && address.pathname.endsWith(".rooknet")) {
-    // If there is no room to keep it, it is fetched again next time.
+    // If there is no room to cache it, it is fetched again next time.
     const copy = answer.clone();
     caches.open(NAME).then((cache) => cache.put(request, copy)).catch(() => {});
   }

@@ -22,12 +22,12 @@ pub enum Errand {
         /// The strength of all other bots.
         opponents: u8,
     },
-    /// What the deal of a day is about.
+    /// A description of a day's deal.
     Daily {
         /// The day, as the number of days since 1970-01-01 in UTC.
         day: u32,
     },
-    /// The table of a day's deal, with the visitor in the first seat and ready for the hand.
+    /// The table for a day's deal, with the visitor in the first seat and ready for the hand.
     PlayDaily {
         /// The day, as the number of days since 1970-01-01 in UTC.
         day: u32,
@@ -61,7 +61,7 @@ pub enum Errand {
 pub enum Report {
     /// The list of games.
     Games(Vec<GameInfo>),
-    /// What the deal of a day is about.
+    /// A description of a day's deal.
     Daily(DailyDeal),
     /// A table was opened; a welcome follows.
     Opened(Opened),
@@ -96,10 +96,10 @@ pub enum Report {
     Failed(Refused),
 }
 
-/// How the id of a table that plays a day's deal begins; the date follows, as in `daily-2026-11-18`.
+/// The beginning of the id of a table for a daily deal; the date follows, as in `daily-2026-11-18`.
 pub const DAILY_TABLE: &str = "daily-";
 
-/// The deal of a day, without its cards.
+/// A day's deal, without its cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DailyDeal {
     /// The day, as the number of days since 1970-01-01 in UTC.

@@ -82,7 +82,7 @@ pub struct Listing {
     /// How its rules differ from the printed game.
     #[serde(serialize_with = "said::options::written")]
     pub differences: Vec<Choice>,
-    /// The host's name; the host may not have sat down yet.
+    /// The host's name; the host might not have sat down yet.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub host: Option<String>,
     /// The names of the people seated there.
@@ -109,7 +109,7 @@ pub struct GameInfo {
     pub title: String,
     /// The possible numbers of players.
     pub players: Vec<usize>,
-    /// Whether players have partners from the first hand on.
+    /// Whether players have partners from the start.
     #[serde(default)]
     pub partners: bool,
     /// What the printed game leaves for the table to decide.

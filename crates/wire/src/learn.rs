@@ -79,7 +79,7 @@ pub struct PuzzleAbout {
     pub grade: u8,
 }
 
-/// How an attempt at a puzzle stands.
+/// The state of an attempt at a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum PuzzleStatus {
@@ -98,11 +98,11 @@ pub struct PuzzleNow {
     pub number: usize,
     /// What it is about.
     pub about: PuzzleAbout,
-    /// How the attempt stands.
+    /// The state of the attempt.
     pub status: PuzzleStatus,
-    /// Whether the house plays the solution, so that solving it means nothing.
+    /// Whether the house is playing the solution, in which case solving the puzzle does not count.
     pub shown: bool,
-    /// By seat: everybody's cards. In a solitaire, by pile: the face-down cards, top card first.
+    /// Everyone's cards, by seat. In a solitaire, the face-down cards by pile, top card first.
     pub open: Vec<Vec<Card>>,
 }
 
@@ -119,7 +119,7 @@ pub struct RuleSheet {
     pub players: usize,
     /// The possible numbers of players.
     pub counts: Vec<usize>,
-    /// Whether players have partners from the first hand on.
+    /// Whether players have partners from the start.
     pub partners: bool,
     /// Everything that can be chosen.
     pub groups: Vec<RuleGroup>,
@@ -178,7 +178,7 @@ pub struct Plate {
     pub caption: Caption,
     /// The game as one viewer saw it.
     pub view: View,
-    /// By seat: the cards in every hand, if the plate shows them face up.
+    /// The cards in every hand, by seat, if the plate shows them face up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hands: Vec<Vec<Card>>,
 }
@@ -198,6 +198,6 @@ pub struct Lesson {
     pub rule: String,
     /// A gentle correction after the last attempt.
     pub try_again: Option<Line>,
-    /// Whether all the visitor has to do is read on.
+    /// Whether the visitor only has to read and continue.
     pub read_on: bool,
 }

@@ -1,7 +1,7 @@
 //! The messages between a table and the people at it: types only, no behavior, no rules.
 //!
 //! There is one JSON object per WebSocket message, identified by its `type`. `docs/protocol.md` describes them for
-//! clients in any language. Any change that an old client would misread raises [`PROTOCOL`].
+//! clients in any language. [`PROTOCOL`] increases with any change that an old client would misread.
 
 mod house;
 mod http;

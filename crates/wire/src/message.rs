@@ -44,18 +44,18 @@ pub enum Message {
         /// Their seats.
         seats: Vec<usize>,
     },
-    /// Somebody chatted.
+    /// Someone chatted.
     Said(Line),
     /// Who is here.
     Present {
-        /// By seat: whether the person there has an open socket. Bots are always present.
+        /// Whether the person in each seat has an open socket. Bots are always present.
         seats: Vec<bool>,
         /// The number of spectators.
         watching: usize,
     },
     /// A message that could not be understood, or a notice that the socket is about to be closed.
     Error(Refused),
-    /// The operator of the server says something to everybody. Nothing was refused.
+    /// The operator of the server announces something to everyone. Nothing was refused.
     Notice(Refused),
     /// The server is stopping. Reconnect soon, giving the last version seen.
     Closing,
@@ -110,7 +110,7 @@ pub struct Welcome {
     /// The viewer's legal actions.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
-    /// By seat: the points won in this hand so far, as everyone could have counted them.
+    /// The points won in this hand so far, by seat, as everyone could have counted them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<i32>,
     /// What was missed since the version in the hello; `null` if that is too long ago or was not given.
@@ -152,7 +152,7 @@ pub struct Update {
     /// The viewer's legal actions; sent along with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub legal: Vec<Legal>,
-    /// By seat: the points won in this hand so far, as everyone could have counted them; sent along with `view`.
+    /// The points won in this hand so far, by seat, as everyone could have counted them; sent along with `view`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub counted: Vec<i32>,
     /// The viewer's role, if it changed.

@@ -94,7 +94,7 @@ pub struct Review {
     pub hand: Hand,
     /// Every decision.
     pub steps: Vec<Reviewed>,
-    /// By seat: the total points lost on plays, judged with all cards visible.
+    /// The total points each seat lost on plays, judged with all cards visible.
     pub lost: Vec<i32>,
 }
 

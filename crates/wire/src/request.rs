@@ -189,7 +189,7 @@ pub enum Request {
     Deal,
     /// Host: start another match after one is won.
     Rematch,
-    /// Host: before a match begins, everybody but the host moves one seat along, so that partners change.
+    /// Host: before a match begins, everyone but the host moves one seat along, so that partners change.
     Rotate,
     /// Host: hand over the role of host to the person at a seat.
     Host {

@@ -59,7 +59,7 @@ pub struct Table {
     pub winners: Option<Vec<usize>>,
     /// The next deal.
     pub next: Next,
-    /// The number of finished deals, whose proofs may be read.
+    /// The number of finished deals; their proofs may be read.
     pub proofs: u32,
     /// A pending request to undo an action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -176,8 +176,8 @@ pub struct Written {
     pub points: Vec<i32>,
 }
 
-/// Chat phrases and reactions that can be sent with one tap. They say nothing about cards, so they are allowed during a
-/// hand in which partners may not talk.
+/// Chat phrases and reactions that can be sent with one tap. They say nothing about cards, so they are allowed even
+/// during a hand in which partners must not talk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[allow(missing_docs, reason = "the names say what the phrases are")]

@@ -1,4 +1,4 @@
-//! After a hand with friends: the deal is checked without being asked, and the same people play again with one tap.
+//! After a hand with friends: the deal is checked automatically, and the same people play again with one tap.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -49,11 +49,11 @@ fn play_to_the_end(pages: &[&Page]) -> Result<()> {
         }
         thread::sleep(Duration::from_millis(60));
     }
-    bail!("the match does not end; the first page says: {}", pages[0].text()?)
+    bail!("the match does not end; the first page shows: {}", pages[0].text()?)
 }
 
-/// Every deal at a server's table is checked: quietly if it holds, and loudly if the proof does not fit itself or what
-/// this browser was shown.
+/// Every deal at a server's table is checked: quietly if it passes, and loudly if the proof is inconsistent or does not
+/// match what this browser was shown.
 pub(crate) fn checked(world: &World) -> Result<()> {
     const OTHER_WORD: &str = "const own = window.fetch;
         window.fetch = async (request) => {
@@ -75,11 +75,7 @@ pub(crate) fn checked(world: &World) -> Result<()> {
         page.until(DEALT)?;
         player::play(&page, Hand::Mouse)?;
         page.until("document.querySelector('.sheet .checked[data-verdict=fair]')")?;
-        ensure!(
-            !page.holds("document.querySelector('.alarm')")?,
-            "an alarm without a reason: {}",
-            page.text()?
-        );
+        ensure!(!page.holds("document.querySelector('.alarm')")?, "a false alarm: {}", page.text()?);
         page.click_when_there(".checked summary")?;
         let compared = ["your word and the cards you were dealt", "zu deinem Wort und deinen Karten"];
         ensure!(
@@ -95,7 +91,7 @@ pub(crate) fn checked(world: &World) -> Result<()> {
         page.until("document.querySelector('.news.alarm[role=alert]')")?;
         page.until("document.querySelector('.sheet .checked[data-verdict=unfair]')")?;
         world.look(&page, "checked-unfair")?;
-        // The alarm stays while the next hand is played.
+        // The warning stays while the next hand is played.
         page.click_when_there("#next")?;
         page.until(&format!("{DEALT} && !document.querySelector('.sheet')"))?;
         crate::points::in_sight(&page, ".alarm .choice")?;
@@ -143,7 +139,7 @@ pub(crate) fn same_again(world: &World) -> Result<()> {
     ann.until("document.querySelector('.seats li:nth-child(1).mine')?.innerText.includes('ready')")?;
     bea.until("document.querySelector('.seats li:nth-child(3).mine')")?;
     start()?;
-    // After that one, everybody but the host moves on to new partners.
+    // After that one, everyone but the host moves on to new partners.
     play_to_the_end(&[&ann, &bea])?;
     ann.until("document.querySelector('.sheet #rotate')")?;
     world.look(&ann, "again-sheet")?;

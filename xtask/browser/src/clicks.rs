@@ -2,8 +2,8 @@
 //! the house in the worker, the rules accept it, and the page draws the view that comes back.
 //!
 //! `clicks` measures this page. `clicks:http://127.0.0.1:8001,http://127.0.0.1:8002` compares pages that are served
-//! elsewhere, such as an old and a new `cargo xtask web --out FOLDER`; they take turns, so that both are affected by the same
-//! disturbances.
+//! elsewhere, such as an old and a new `cargo xtask web --out FOLDER`; the pages take turns, so that both are affected
+//! by the same disturbances.
 
 use crate::{
     driver::DESKTOP,
@@ -17,8 +17,8 @@ use serde_json::Value;
 /// How many times the pages take turns.
 const ROUNDS: usize = 10;
 
-/// Plays five cards, or fewer on a slow machine, with a click each, and returns the milliseconds that each took.
-/// Everything else that a hand needs is done in between.
+/// Plays five cards, or fewer on a slow machine, with one click each, and returns how many milliseconds each click
+/// took. Everything else that a hand needs is done in between.
 const PLAY: &str = r##"
 const done = arguments[0], times = [], end = performance.now() + 20000;
 const shown = (selector) => [...document.querySelectorAll(selector)].find((one) => !one.disabled && one.offsetParent);

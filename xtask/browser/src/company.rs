@@ -103,7 +103,7 @@ fn table(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     Ok(())
 }
 
-/// A score book for everybody: people who follow it see the names entered here.
+/// A score book for everyone: people who follow it see the names entered here.
 fn book(world: &World, screen: Screen, hand: Hand) -> Result<()> {
     let server = world.server()?;
     let host = Visitor::new(world, &server.address, screen, hand, "Ann")?;

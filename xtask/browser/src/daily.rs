@@ -12,7 +12,7 @@ use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use std::process::Command;
 
-/// A Wednesday, and a time on it at which it is another day in half of the world.
+/// A Wednesday, at a time when it is a different day in half of the world.
 const DATE: &str = "2026-11-18";
 const TIME: &str = "2026-11-18T23:30:00Z";
 /// Sorted, as the program lists them.
@@ -33,7 +33,7 @@ fn visitor(world: &World, address: &str, screen: Screen, zone: &str, language: &
     Ok(page)
 }
 
-/// What the program says about the deal.
+/// What the program reports about the deal.
 fn told(world: &World) -> Result<Value> {
     let output = Command::new(&world.rookery).args(["daily", "--date", DATE, "--json"]).output()?;
     serde_json::from_slice(&output.stdout).context("`rookery daily` wrote no JSON")
@@ -63,8 +63,8 @@ pub(crate) fn daily(world: &World) -> Result<()> {
     ensure!(first[0]["points"].is_i64(), "there is no result: {first}");
     bea.click_when_there("#practice")?;
     player::until_asked(&bea)?;
-    ensure!(bea.run(CARDS, &[])? == told["held"][0], "practice has other cards");
+    ensure!(bea.run(CARDS, &[])? == told["held"][0], "the practice hand has different cards");
     bea.until("document.querySelector('#score .goal').textContent == 'Übung'")?;
-    ensure!(bea.run(RESULTS, &[])? == first, "practice has changed the result");
+    ensure!(bea.run(RESULTS, &[])? == first, "the practice hand changed the result");
     bea.is_quiet()
 }

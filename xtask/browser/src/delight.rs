@@ -9,7 +9,7 @@ use crate::{
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-/// Notes what appears only for a moment.
+/// Records what appears only for a moment.
 const WATCH: &str = r##"
     window.noted = { dealing: false, fresh: 0, moments: [] };
     new MutationObserver(() => {
@@ -31,7 +31,7 @@ fn open(page: &Page, address: &str, settings: &serde_json::Value) -> Result<()> 
     page.click("#play-first")
 }
 
-/// Cards are dealt one by one, the nest is marked in the hand, and the result is a moment of its own.
+/// Cards are dealt one by one, the nest is marked in the hand, and the result is celebrated.
 pub(crate) fn moments(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -40,12 +40,12 @@ pub(crate) fn moments(world: &World) -> Result<()> {
     page.until("document.documentElement.dataset.dealing === 'no'")?;
     let moving = "[...document.querySelectorAll('.hand .held')].some((card) => card.getAnimations().length)";
     page.until(&format!("!{moving}"))?;
-    // Somebody who prefers less motion gets the cards at once.
+    // A visitor who prefers reduced motion gets the cards at once.
     page.show_on(PHONE.still())?;
     open(&page, &server.address, &json!({ "language": "en" }))?;
     page.until("window.noted.dealing && document.querySelector('.hand .held')")?;
     let long = "document.getAnimations().some((one) => one.effect.getComputedTiming().duration > 1)";
-    ensure!(!page.holds(long)?, "something moves in spite of the visitor's wish");
+    ensure!(!page.holds(long)?, "something moves although the visitor prefers reduced motion");
     page.show_on(PHONE)?;
     open(&page, &server.address, &json!({ "language": "en", "pace": "quick" }))?;
     player::until_asked(&page)?;
@@ -54,10 +54,10 @@ pub(crate) fn moments(world: &World) -> Result<()> {
         _ => Ok(()),
     })?;
     let noted = page.run("return window.noted", &[])?;
-    ensure!(!noted["dealing"].as_bool().unwrap_or(true), "the fast pace does not wait for dealing");
+    ensure!(!noted["dealing"].as_bool().unwrap_or(true), "the fast pace skips the dealing animation");
     ensure!(noted["fresh"] == 0 || noted["fresh"] == 5, "{} cards are marked as the nest", noted["fresh"]);
-    let result = noted["moments"][0].as_str().context("the result was no moment")?;
-    ensure!(result.contains(" made ") || result.contains(" missed "), "the moment says {result}");
+    let result = noted["moments"][0].as_str().context("the result was not celebrated")?;
+    ensure!(result.contains(" made ") || result.contains(" missed "), "the celebration says {result}");
     page.until("!document.querySelector('.moment')")?;
     page.is_quiet()
 }
@@ -69,7 +69,7 @@ pub(crate) fn choose(page: &Page, title: &str, value: &str) -> Result<()> {
     page.run(CHOOSE, &[title.into(), value.into()]).with_context(|| format!("{title}: {value}")).map(drop)
 }
 
-/// Everybody has a picture where a name keeps its room next to it.
+/// Everyone has a picture wherever there is still enough room for the name.
 fn has_pictures(world: &World, page: &Page, screen: Screen) -> Result<()> {
     const PICTURES: &str = "return [...document.querySelectorAll('.plate')].map((plate) => {
             const name = plate.querySelector('.name');
@@ -78,7 +78,7 @@ fn has_pictures(world: &World, page: &Page, screen: Screen) -> Result<()> {
     let taller = if screen == PHONE { screen.sized(390, 844) } else { screen };
     page.show_on(taller.still())?;
     let pictures = page.run(PICTURES, &[])?;
-    ensure!(pictures == "ok,ok,ok,ok", "somebody has no picture or a name that is cut off: {pictures}");
+    ensure!(pictures == "ok,ok,ok,ok", "someone has no picture, or a name that is cut off: {pictures}");
     world.look(page, "avatars")?;
     page.show_on(screen.still())
 }
@@ -120,7 +120,7 @@ pub(crate) fn themes(world: &World) -> Result<()> {
         world.look(&page, "themed")?;
         page.reload()?;
         page.until("document.querySelector('#pass') && document.querySelector('.nest .back')")?;
-        ensure!(page.run(LOOK, &[])? == chosen, "the choices did not stay");
+        ensure!(page.run(LOOK, &[])? == chosen, "the choices were not saved");
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What the visitor's device brings along: colors that the system forces, a sheet for sharing, and notifications.
+//! What the visitor's device provides: forced colors, a share sheet, and notifications.
 
 use crate::{
     delight::choose,
@@ -11,7 +11,7 @@ use crate::{
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 
-/// With forced colors, every icon differs from its button, and borders say whose turn it is and what may be played.
+/// With forced colors, every icon differs from its button, and borders show whose turn it is and what may be played.
 pub(crate) fn forced_colors(world: &World) -> Result<()> {
     const ICONS: &str = "return [...document.querySelectorAll('.round > [class^=icon-]')].filter((icon) => {
             const [own, button] = [icon, icon.parentElement].map((one) => getComputedStyle(one).backgroundColor);
@@ -72,20 +72,20 @@ pub(crate) fn share_sheet(world: &World) -> Result<()> {
         page.run("return [window.shared.title, window.shared.text, window.shared.url].join(' | ')", &[])?;
     ensure!(shared == format!("Rookery | Play Kentucky Rook with me! | {link}").as_str(), "shared: {shared}");
     world.look(&page, "share-sheet")?;
-    // A device without one offers the link to copy.
+    // On a device without one, the link can be copied.
     let other = friends::person(world, &server.address, PHONE, "Bea", "en")?;
     before_all(&other, "delete Navigator.prototype.share")?;
     friends::open(&other, &server.address, "kentucky")?;
     ensure!(
         !other.holds("document.querySelector('#share')")?,
-        "a share sheet that does not exist is offered"
+        "the page offers a share sheet that does not exist"
     );
-    ensure!(other.holds("document.querySelector('#copy')")?, "there is no way to pass on the link");
+    ensure!(other.holds("document.querySelector('#copy')")?, "there is no way to share the link");
     other.is_quiet()
 }
 
-/// A visitor who allows it is notified of their turn while they look elsewhere, and only then; without permission, the
-/// setting goes back.
+/// A visitor who allows notifications gets one when it is their turn and they are looking elsewhere, and only then;
+/// without permission, the setting reverts.
 pub(crate) fn notified(world: &World) -> Result<()> {
     const TITLE: &str = "Notify me when it's my turn and I'm in another tab";
     let stub = |answer: &str| {

@@ -18,7 +18,7 @@ pub(crate) struct Screen {
     height: u32,
     dark: bool,
     still: bool,
-    /// How many dots a pixel has in each direction.
+    /// The number of device pixels per CSS pixel, in each direction.
     dots: u32,
 }
 
@@ -37,7 +37,7 @@ impl Screen {
         Screen { still: true, ..self }
     }
 
-    /// The same screen with more dots, for sharper pictures.
+    /// The same screen with more device pixels, for sharper pictures.
     pub(crate) fn sharp(self, dots: u32) -> Screen {
         Screen { dots, ..self }
     }
@@ -46,7 +46,7 @@ impl Screen {
         self.width < 500
     }
 
-    /// The same screen with another size.
+    /// The same screen with a different size.
     pub(crate) fn sized(self, width: u32, height: u32) -> Screen {
         Screen { width, height, ..self }
     }

@@ -115,7 +115,7 @@ fn undo(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     let (asks, other) =
         if first(ann, bea, "document.querySelector('#bid')")? { (ann, bea) } else { (bea, ann) };
     asks.click("#bid")?;
-    // By then, the bots in between have bid, and nothing else can cancel the request.
+    // By now, the bots in between have bid, and nothing else can cancel the request.
     other.until("document.querySelector('#bid, #pass')")?;
     asks.click("#company")?;
     asks.click_when_there("#take-back")?;
@@ -146,7 +146,7 @@ fn other_device(world: &World, address: &str, link: &str, bea: &Page) -> Result<
     bea.until_read("replaced")
 }
 
-/// Somebody opens the link to a game in progress and sees the face-up cards and nothing else.
+/// Someone opens the link to a game in progress and sees only the face-up cards.
 pub(crate) fn watch(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;
@@ -163,13 +163,13 @@ pub(crate) fn watch(world: &World) -> Result<()> {
     let names = bea.run(NAMES, &[])?.as_str().unwrap_or_default().to_owned();
     ensure!(
         names.contains("Ann") && !names.split(',').any(|name| name == "Du"),
-        "somebody else is labeled as you: {names}"
+        "someone else is labeled as `you`: {names}"
     );
     ensure!(
         !bea.holds(
             "/spielt mit dir|Dein Partner|Deine Karten/.test(document.querySelector('.felt').outerHTML)"
         )?,
-        "somebody at the table is said to belong to a spectator"
+        "someone at the table is labeled as a spectator's partner"
     );
     bea.click("#company")?;
     bea.until_read("Eine Person schaut zu")?;

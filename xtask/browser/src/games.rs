@@ -106,7 +106,7 @@ pub(crate) fn keys(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Drags a pile in Rook Solitaire onto another with a finger, and undoes it.
+/// Drags a pile in Rook Solitaire onto another with a finger, and undoes the move.
 fn solitaire_by_drag(world: &World) -> Result<()> {
     // A pile with one move, and its target: "move 3 7".
     const MOVE: &str = "return document.querySelector('[data-action^=\"move \"]')?.dataset.action ?? null";
@@ -117,7 +117,7 @@ fn solitaire_by_drag(world: &World) -> Result<()> {
     for _ in 0..12 {
         player::open(&page, &server.address, "rook-solitaire", Hand::Finger)?;
         page.until("document.querySelector('#auto')")?;
-        // Turn off automatic moves while the finger looks for its pile.
+        // Turn off automatic moves while the finger finds its pile.
         page.tap("#auto")?;
         page.until("document.querySelector('#auto[aria-pressed=false]')")?;
         let found = page.run(MOVE, &[])?;
@@ -132,5 +132,5 @@ fn solitaire_by_drag(world: &World) -> Result<()> {
         ensure!(page.run(LAY, &[])? == before, "the move was not taken back");
         return Ok(());
     }
-    bail!("twelve deals without a pile that has one move")
+    bail!("none of twelve deals had a pile with exactly one move")
 }

@@ -1,5 +1,5 @@
-//! Friends who are invited: what a guest sees first, sitting down, names, starting with bots, reactions during a hand, and
-//! what tells people that it is their turn.
+//! Invited friends: what a guest sees first, sitting down, names, starting with bots, reactions during a hand, and how
+//! people notice that it is their turn.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -10,7 +10,8 @@ use crate::{
 };
 use anyhow::{Result, ensure};
 
-/// A guest is told who invites to what, sits down with one tap across from the host, and both start with bots.
+/// A guest is told who is inviting them to which game, sits down across from the host with one tap, and both start with
+/// bots.
 pub(crate) fn invited(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = friends::person(world, &server.address, DESKTOP, "Ann", "en")?;
@@ -23,7 +24,7 @@ pub(crate) fn invited(world: &World) -> Result<()> {
     bea.go(&link)?;
     bea.until("document.querySelector('#sit-down')")?;
     for words in ["Ann invites you to Kentucky Rook", "Your partner is Ann.", "partner of Ann"] {
-        ensure!(bea.text()?.contains(words), "the invitation does not say {words}: {}", bea.text()?);
+        ensure!(bea.text()?.contains(words), "the invitation does not contain {words}: {}", bea.text()?);
     }
     in_sight(&bea, "#sit-down")?;
     world.look(&bea, "invited")?;
@@ -76,7 +77,7 @@ fn passes_it_on(world: &World, ann: &Page, link: &str) -> Result<()> {
 fn reacts(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     bea.click("#company")?;
     bea.until("document.querySelector('.reactions')")?;
-    ensure!(!bea.holds("document.querySelector('#say')")?, "partners may not type during a hand");
+    ensure!(!bea.holds("document.querySelector('#say')")?, "partners are not allowed to type during a hand");
     in_sight(bea, ".reactions .choice")?;
     world.look(bea, "invited-reactions")?;
     bea.tap(".reactions .choice:nth-child(1)")?;

@@ -92,7 +92,7 @@ fn main() -> Result<()> {
     let at_once = if args.is_empty() { AT_ONCE } else { 1 };
     let failed = run(&world, chosen, at_once);
     if world.axe.is_none() {
-        println!("NOT checked for accessibility: no checker was provided");
+        println!("accessibility NOT checked: no checker was provided");
     }
     if !failed.is_empty() {
         bail!("failed: {}", failed.join(", "));

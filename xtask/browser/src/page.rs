@@ -89,7 +89,7 @@ impl Page {
     }
 
     /// Waits until the page needs no network. The lobby is loaded a second time, through the service worker: what the
-    /// first load asked for, such as the icon of the tab, may still be under way.
+    /// first load asked for, such as the tab's icon, may still be loading.
     pub(crate) fn until_kept_offline(&self) -> Result<()> {
         self.until("navigator.serviceWorker.controller")?;
         self.reload()?;
@@ -114,7 +114,7 @@ impl Page {
         while !self.holds(expression)? {
             if begin.elapsed() > PATIENCE {
                 let complaints = self.complaints()?.join(" | ");
-                bail!("timed out waiting for {expression}; {complaints}; the page says: {}", self.text()?);
+                bail!("timed out waiting for {expression}; {complaints}; the page shows: {}", self.text()?);
             }
             thread::sleep(Duration::from_millis(60));
         }
@@ -157,7 +157,7 @@ impl Page {
         self.click(selector)
     }
 
-    /// Waits until an element has stayed where it is for some frames. A click at one that moves can miss it.
+    /// Waits until an element has stayed where it is for some frames. A click on a moving element can miss it.
     fn until_at_rest(&self, selector: &str) -> Result<()> {
         self.run_async(&format!(
             "const done = arguments[0];
@@ -250,7 +250,7 @@ impl Page {
                 other => bail!("{selector}: {}", other.unwrap_or("nowhere")),
             }
         }
-        bail!("the keyboard can't reach {selector}; the page says: {}", self.text()?)
+        bail!("the keyboard can't reach {selector}; the page shows: {}", self.text()?)
     }
 
     /// Presses a key while another one is held down.
@@ -314,7 +314,7 @@ impl Page {
 
 impl Drop for Page {
     fn drop(&mut self) {
-        // The driver closes what is left when it stops.
+        // The driver closes anything that is left when it stops.
         let _ = send("DELETE", &self.session, None);
     }
 }

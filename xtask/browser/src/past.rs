@@ -56,7 +56,7 @@ fn saved_file(page: &Page) -> Result<String> {
     Ok(file.as_str().unwrap_or_default().to_owned())
 }
 
-/// Somebody else opens a saved match, sees the names and every hand, and is told if a file is something else.
+/// Someone else opens a saved match, sees the names and every hand, and gets a message if the file is something else.
 fn opens_again(world: &World, file: &str) -> Result<()> {
     const CHOOSE: &str = "const field = document.querySelector('#record');
         const files = new DataTransfer();
@@ -93,7 +93,7 @@ pub(crate) fn friends(world: &World) -> Result<()> {
     let page = world.driver.open(DESKTOP)?;
     page.go(&format!("{}/#/game/original-rook", server.address))?;
     page.click_when_there("#friends")?;
-    // The host already sits, and bots take the other seats.
+    // The host is already seated, and bots take the other seats.
     page.click_when_there("#start")?;
     player::play(&page, Hand::Mouse)?;
     look_again(world, &page, "friends")?;
@@ -105,7 +105,7 @@ pub(crate) fn friends(world: &World) -> Result<()> {
     stranger.go(link.as_str().context("the hand has no link")?)?;
     stranger.until("document.querySelector('.replay .felt') && document.querySelector('#on')")?;
     let you = "[...document.querySelectorAll('.plate .name')].some((name) => name.innerText == 'You')";
-    ensure!(!stranger.holds(you)?, "a stranger is called you: {}", stranger.text()?);
+    ensure!(!stranger.holds(you)?, "a stranger is called `you`: {}", stranger.text()?);
     world.look(&stranger, "replay-stranger")
 }
 

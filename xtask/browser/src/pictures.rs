@@ -12,9 +12,9 @@ use anyhow::{Result, bail};
 use serde_json::Value;
 use std::fs;
 
-/// The folder below the one for all pictures.
+/// The subfolder of the folder for all pictures.
 const FOLDER: &str = "readme";
-/// A hand that has not come to the wanted moment after this many actions never will.
+/// If a hand has not reached the wanted moment after this many actions, it never will.
 const FAR: usize = 80;
 
 /// A table to take a picture of.
@@ -23,7 +23,7 @@ struct Shot {
     screen: Screen,
     /// The rules, as in an address.
     rules: &'static str,
-    /// The moment: whether this is true while the visitor is asked for something.
+    /// The moment for the picture: when this is true while the visitor is asked for something.
     moment: &'static str,
 }
 
@@ -58,7 +58,7 @@ pub(crate) fn pictures(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// On phones, a picture is shown smaller than it is, so it needs more dots. Nothing moves.
+/// On phones, a picture is shown scaled down, so it needs more pixels. Nothing moves.
 fn sharp(screen: Screen) -> Screen {
     screen.still().sharp(if screen.is_phone() { 2 } else { 1 })
 }
@@ -76,10 +76,10 @@ fn play_until(page: &Page, moment: &str) -> Result<()> {
         page.run("arguments[0] && document.querySelector(arguments[0])?.click()", &[found])?;
         page.run_async("const done = arguments[0]; requestAnimationFrame(() => setTimeout(done))")?;
     }
-    bail!("the hand never came to the moment for the picture; the page says: {}", page.text()?)
+    bail!("the hand never reached the moment for the picture; the page shows: {}", page.text()?)
 }
 
-/// Checks the screen like every other one, and keeps a small picture of it.
+/// Checks the screen like every other one, and saves a small picture of it.
 fn keep(world: &World, page: &Page, name: &str) -> Result<()> {
     world.look(page, &format!("{FOLDER}-{name}"))?;
     page.small_picture_as(&world.out.join(FOLDER).join(format!("{name}.webp")))

@@ -136,11 +136,11 @@ pub(crate) fn play_and_look(
             done => done?,
         }
     }
-    bail!("the hand does not end; the page says: {}", page.text()?)
+    bail!("the hand does not end; the page shows: {}", page.text()?)
 }
 
 /// Lets the people at one table play, each in their own browser, until `times` actions have been taken in total or
-/// everybody sees the hand scored. The first of them bids once, so that there is something to play for.
+/// everyone sees the hand scored. The first of them bids once, so that there is something to play for.
 pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
     let (mut done, mut bid) = (0, false);
     let mut idle_since = Instant::now();
@@ -165,15 +165,14 @@ pub(crate) fn play_together(pages: &[&Page], times: usize) -> Result<()> {
             return Ok(());
         }
         if idle_since.elapsed() > PATIENCE {
-            bail!("nobody can act; the first page says: {}", pages[0].text()?);
+            bail!("nobody can act; the first page shows: {}", pages[0].text()?);
         }
         thread::sleep(Duration::from_millis(60));
     }
     Ok(())
 }
 
-/// Waits until somebody has to move and everybody sees the same number of cards in hands, so that nothing is
-/// in transit.
+/// Waits until someone has to move and everyone sees the same number of cards in hands, so that nothing is in transit.
 pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
     const HELD: &str = "return [...document.querySelectorAll('.plate .held')].reduce((sum, one) => sum + Number(one.textContent), 0)";
     let begin = Instant::now();
@@ -189,7 +188,7 @@ pub(crate) fn settle(pages: &[&Page]) -> Result<()> {
         }
         thread::sleep(Duration::from_millis(60));
     }
-    bail!("the table does not settle; the first page says: {}", pages[0].text()?)
+    bail!("the table does not settle; the first page shows: {}", pages[0].text()?)
 }
 
 /// Activates an element.

@@ -1,5 +1,5 @@
-//! Points and how to continue: points taken so far, the score sheet, the next hand, the first taps, second
-//! thoughts.
+//! Points and how to continue: points taken so far, the score sheet, the next hand, the first taps, and taking back a
+//! move.
 
 use crate::{
     driver::{DESKTOP, PHONE},
@@ -50,11 +50,14 @@ pub(crate) fn points(world: &World) -> Result<()> {
         );
         let mut playing = false;
         player::play_and_look(&page, Hand::Mouse, &mut |moment| {
-            // After a long auction, the later look may come before the first card or after the last.
+            // After a long auction, the second look may come before the first card or after the last.
             if page.holds("document.querySelector('.hand .held.playable')")? {
                 playing = true;
                 in_sight(&page, ".tally")?;
-                ensure!(page.holds("document.querySelector('.missing')")?, "what the bid needs is not shown");
+                ensure!(
+                    page.holds("document.querySelector('.missing')")?,
+                    "the points needed for the bid are not shown"
+                );
                 world.look(&page, &format!("points-{moment}"))?;
             }
             Ok(())

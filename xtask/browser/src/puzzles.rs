@@ -12,7 +12,7 @@ use anyhow::{Result, ensure};
 const ASKED: &str = "document.querySelector('#verdict') || document.querySelector('.hand .playable')";
 const OVER: &str = "document.querySelector('#verdict') && document.querySelector('#try-again')";
 
-/// From the lobby to a solved puzzle, and from a wrong card to the line.
+/// From the lobby to a solved puzzle, and from a wrong card to the solution.
 pub(crate) fn puzzles(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = world.driver.open(PHONE)?;
@@ -47,7 +47,10 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
     bea.until("document.querySelector('#verdict') && !document.querySelector('#try-again')")?;
     bea.until(OVER)?;
     world.look(&bea, "puzzle-shown")?;
-    ensure!(bea.run("return localStorage.getItem('rookery.puzzles')", &[])?.is_null(), "a shown line counts");
+    ensure!(
+        bea.run("return localStorage.getItem('rookery.puzzles')", &[])?.is_null(),
+        "a solution that was shown counts"
+    );
     bea.click("#try-again")?;
     bea.until("!document.querySelector('#verdict') && document.querySelector('.hand .playable')")?;
     solitaire(world, &bea)
@@ -70,7 +73,8 @@ fn solve(world: &World, page: &Page) -> Result<()> {
     world.look(page, "puzzle-solved")
 }
 
-/// Plays one card after the other from the start until one of them loses the goal: at most a third of them keep it.
+/// Tries one card after another from the start until one of them misses the goal: at most a third of them still reach
+/// it.
 fn fail(page: &Page) -> Result<()> {
     let mine = "document.querySelectorAll('.hand:not(.open) .held').length";
     page.until(ASKED)?;
@@ -87,7 +91,7 @@ fn fail(page: &Page) -> Result<()> {
         page.press("u")?;
         page.until(&format!("{mine} == {before}"))?;
     }
-    anyhow::bail!("no card loses the goal")
+    anyhow::bail!("no card misses the goal")
 }
 
 /// A solitaire shows its face-down cards.

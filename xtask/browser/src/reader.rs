@@ -8,7 +8,7 @@ use crate::{
 use anyhow::{Context, Result, ensure};
 use std::fs;
 
-/// Notes everything that the live regions say, in order: what is asked of the visitor, and what happens.
+/// Records everything that the live regions announce, in order: what is asked of the visitor, and what happens.
 const LISTEN: &str = r##"
     window.heard = [];
     const watch = (selector, mark) => {
@@ -23,7 +23,7 @@ const LISTEN: &str = r##"
     watch("[role=log]", "told:");
 "##;
 
-/// Plays a hand with the keyboard and keeps everything that was said.
+/// Plays a hand with the keyboard and saves everything that was announced.
 pub(crate) fn log(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(DESKTOP)?;
@@ -36,11 +36,11 @@ pub(crate) fn log(world: &World) -> Result<()> {
     let moves = player::play(&page, Hand::Keyboard)?;
     let sheet = page.run("return document.querySelector('.sheet').innerText", &[])?;
     let heard = page.run("return window.heard.join('\\n')", &[])?;
-    let heard = heard.as_str().context("nothing was said")?;
+    let heard = heard.as_str().context("nothing was announced")?;
     let asked = heard.lines().filter(|line| line.starts_with("asked: Your turn")).count();
     ensure!(asked > 0 && asked <= moves, "{asked} questions for {moves} moves:\n{heard}");
     for words in ["told: Hand 1.", " played ", " took the trick"] {
-        ensure!(heard.contains(words), "nobody said {words}:\n{heard}");
+        ensure!(heard.contains(words), "{words} was never announced:\n{heard}");
     }
     fs::write(
         world.out.join("reader-log.txt"),

@@ -176,13 +176,13 @@ fn offline(world: &World) -> Result<()> {
     drop(server);
     player::open(&page, &address, "original-rook", Hand::Mouse)?;
     player::play(&page, Hand::Mouse)?;
-    // The books are there too, even in a language that was not chosen while there was a network.
+    // The books are available too, even in a language that was not chosen while there was a network.
     player::begin(&page, &address, "de")?;
     page.run("location.hash = '#/book/rack-o'", &[])?;
     page.until("document.querySelector('.book article[lang=de] .statement')")
 }
 
-/// The champion's network is fetched when somebody chooses the champion, and is available offline afterward.
+/// The champion's network is fetched when someone chooses the champion, and is available offline afterward.
 fn champion(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -233,7 +233,7 @@ fn refused(world: &World) -> Result<()> {
             return world.look(&page, "refused");
         }
     }
-    bail!("twelve deals, and every card could be played")
+    bail!("every card in twelve deals could be played")
 }
 
 /// Two browsers at one table, through a restart of the server.

@@ -1,10 +1,10 @@
-//! The first thing on the screen: the emblem and a bar, before the program is there.
+//! The first thing on the screen: the emblem and a progress bar, before the program has loaded.
 
 use crate::{driver::PHONE, page::Page, points::in_sight, scenarios::World};
 use anyhow::{Context, Result};
 use serde_json::json;
 
-/// A slow network: 1.6 megabits per second, with 150 milliseconds for every request.
+/// A slow network: 1.6 megabits per second, with a latency of 150 milliseconds per request.
 const SLOW: (u32, u32) = (200_000, 150);
 /// How many cold visits a measurement takes.
 const VISITS: usize = 5;
@@ -21,7 +21,7 @@ fn slow_down(page: &Page, bytes_a_second: u32, latency: u32) -> Result<()> {
     page.tell("Network.emulateNetworkConditions", &network).map(drop)
 }
 
-/// Even if the program never arrives, the emblem is there; while it arrives, the bar grows.
+/// Even if the program never loads, the emblem is shown; while it is loading, the bar grows.
 pub(crate) fn shell(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
@@ -44,7 +44,7 @@ pub(crate) fn shell(world: &World) -> Result<()> {
     page.is_quiet()
 }
 
-/// How soon there is something to see and something to play on a slow network, with nothing cached.
+/// How soon there is something to see and something to play, on a slow network with nothing cached.
 pub(crate) fn arrival(world: &World) -> Result<()> {
     let server = world.server()?;
     let mut times: [Vec<f64>; 2] = Default::default();

@@ -30,7 +30,8 @@ pub(crate) fn speed(world: &World) -> Result<()> {
     motion(&page, &server.address)
 }
 
-/// Reports what goes over the network: every file the page caches for use without a network, as it is sent.
+/// Reports what goes over the network: every file that the page caches for offline use, in the form in which it is
+/// sent.
 fn sizes(address: &str) -> Result<()> {
     let sent = |path: &str| -> Result<Vec<u8>> {
         let ask = ureq::get(format!("{address}/{path}")).header("accept-encoding", "br, gzip");

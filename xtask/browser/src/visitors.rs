@@ -9,7 +9,7 @@ use crate::{
 };
 use anyhow::{Context, Result, bail, ensure};
 
-/// A public table appears in everybody's lobby, one tap joins it, and a full table disappears.
+/// A public table appears in everyone's lobby, one tap joins it, and a full table disappears.
 pub(crate) fn open_tables(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = friends::person(world, &server.address, DESKTOP, "Ann", "en")?;
@@ -27,7 +27,7 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     for words in ["Original Rook", "1 Platz frei", "Gastgeber: Ann", "Mitspielen"] {
         ensure!(
             bea.text()?.contains(words),
-            "the lobby does not say {words} about the table: {}",
+            "the lobby does not show {words} for the table: {}",
             bea.text()?
         );
     }
@@ -43,7 +43,7 @@ pub(crate) fn open_tables(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Bad addresses, and words from the page shown for each.
+/// Bad addresses, and some words from the page shown for each.
 const NOWHERE: [(&str, &str); 9] = [
     ("/#/book/unknown", "No game in the box"),
     ("/#/game/xyz", "No game in the box"),

@@ -1,4 +1,4 @@
-//! The results of mutation testing: the log of every trial, and the page written from the logs.
+//! The results of mutation testing: the log of every trial, and the page generated from the logs.
 
 use crate::project::Project;
 use anyhow::Result;
@@ -65,7 +65,7 @@ impl Log {
     }
 }
 
-/// Writes the page from all logs in the folder.
+/// Generates the page from all logs in the folder.
 pub(crate) fn write(project: &Project, folder: &Path, total: usize) -> Result<()> {
     let mut logs = Vec::new();
     for entry in fs::read_dir(folder)? {

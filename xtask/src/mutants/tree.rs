@@ -128,7 +128,7 @@ fn compile(project: &Project, folder: &Path, what: &[&str]) -> Result<Vec<Value>
     Ok(text.lines().filter_map(|line| serde_json::from_str(line).ok()).collect())
 }
 
-/// The mutants in whose copies the compiler found an error.
+/// The mutants with a compiler error in their copies.
 fn refusals(messages: &[Value], copies: &BTreeMap<String, Guarded>) -> Result<BTreeSet<usize>> {
     let mut refused = BTreeSet::new();
     for message in messages.iter().map(|message| &message["message"]).filter(|m| m["level"] == "error") {
@@ -141,7 +141,7 @@ fn refusals(messages: &[Value], copies: &BTreeMap<String, Guarded>) -> Result<BT
         });
         match found.next() {
             Some(number) => drop(refused.insert(number)),
-            // Follow-up messages have no position of their own.
+            // Follow-up messages don't have their own position.
             None if spans.is_empty() => {}
             None => bail!("the copy does not compile: {}", message["rendered"].as_str().unwrap_or_default()),
         }

@@ -41,11 +41,11 @@ const NETWORK: &str = ".rooknet";
 const ASSETS: &str = "{assets}";
 /// Placeholder for the hash.
 const HASH: &str = "{hash}";
-/// The page's program, whose download people see as a bar.
+/// The page's program; people see its download as a progress bar.
 const PROGRAM: &str = "web_bg.wasm";
 /// Placeholder for the size of the program in bytes, before compression.
 const SIZE: &str = "{size}";
-/// Placeholder for the list of files that make the page work without a network.
+/// Placeholder for the list of files that make the page work offline.
 const LIST: &str = "{list}";
 
 type Files = BTreeMap<String, Vec<u8>>;
@@ -115,7 +115,7 @@ fn bundle(wasm: &Path, page: &Path, books: Files, networks: Files) -> Result<Fil
     let hash = hasher.finalize().to_hex()[..16].to_owned();
     let assets = format!("assets/{hash}");
     let mut list: Vec<String> = hashed.keys().map(|name| format!("\"{assets}/{name}\"")).collect();
-    // A network is fetched when its level is chosen, and kept from then on.
+    // A network is fetched when its level is chosen, and cached from then on.
     hashed.extend(networks);
     list.extend(["manifest.webmanifest", "icon.svg"].map(|name| format!("\"{name}\"")));
     let list = list.join(", ");

@@ -18,7 +18,7 @@ const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());
 const MOST_DECISIONS: u64 = 100_000;
 /// The number of hands between two reads of the clock.
 const BATCH: u64 = 16;
-/// The number of slices the measuring time is divided into.
+/// The number of slices that the measuring time is divided into.
 const SLICES: u32 = 5;
 
 /// What to measure, and for how long.

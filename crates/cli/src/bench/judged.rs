@@ -20,7 +20,7 @@ pub struct BuryBench {
     /// How many sampled deals to solve for each hand.
     #[arg(long, default_value_t = 200)]
     worlds: usize,
-    /// List every hand: what was held, what was buried, and what would have been better.
+    /// List every hand: the cards held, the cards buried, and the cards that would have been better.
     #[arg(long)]
     each: bool,
 }
@@ -103,7 +103,7 @@ fn tell_of(one: &OneBury, json: bool, out: &mut impl Write) -> io::Result<()> {
     )
 }
 
-/// How far ahead the players who see all the cards come out.
+/// How far ahead the players who see all the cards finish.
 pub(super) fn oracle(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
     let (rules, bot) = how.open()?;
     let seen = distance(&*rules, bot, how.hands, how.seed)

@@ -132,7 +132,7 @@ impl Client {
         match timeout(USUALLY, self.until(v)).await {
             Ok(told) => told,
             Err(_) => {
-                // This is refused, and the answer comes after everything that was sent before.
+                // This request is refused, but its answer comes after everything that was sent before it.
                 let nonce = format!("told-{v}");
                 self.ask(&nonce, Request::Mute { seat: usize::MAX, on: true }).await?;
                 self.answer(&nonce).await.map(drop)
@@ -148,7 +148,7 @@ impl Client {
         Ok(())
     }
 
-    /// Reads one frame; returns the nonce and the answer if it is one.
+    /// Reads one frame; if it is an answer, returns its nonce and the answer.
     async fn next(&mut self) -> io::Result<Option<(String, Answer)>> {
         let text = loop {
             match self.ws.next().await {

@@ -44,7 +44,7 @@ pub struct LoadArgs {
     /// How many tables to play
     #[arg(long, default_value_t = 50)]
     tables: usize,
-    /// The game and the number of players, as in a link; `every` goes through all games
+    /// The game and the number of players, as in a link; `every` cycles through all games
     #[arg(long, default_value = "original-rook:4")]
     rules: String,
     /// Moves per second at each table
@@ -56,7 +56,7 @@ pub struct LoadArgs {
     /// How long to measure, in seconds
     #[arg(long, default_value_t = 30)]
     seconds: u64,
-    /// Keep every frame and check it against the real deal afterward; needs `--data` or `--database`
+    /// Record every frame and check it against the real deal afterward; needs `--data` or `--database`
     #[arg(long)]
     record: bool,
     /// At the end, break every socket at once and report how long it takes for all of them to come back

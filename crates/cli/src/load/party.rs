@@ -1,4 +1,4 @@
-//! One of the load's tables: its people, and the moves they make one after the other.
+//! One of the load's tables: its people, and the moves they make one after another.
 
 use super::{
     client::{self, Client},
@@ -25,7 +25,7 @@ pub(super) struct Party {
 pub(super) struct Pace {
     /// The time between two moves at a table; `None` means as fast as possible.
     pub(super) every: Option<Duration>,
-    /// When everybody stops.
+    /// When everyone stops.
     pub(super) until: Instant,
 }
 
@@ -75,7 +75,7 @@ impl Party {
         .await
     }
 
-    /// Marks everybody ready; if the match is won, starts another one first.
+    /// Marks everyone as ready; if the match is won, starts another one first.
     async fn deal(&mut self) -> io::Result<()> {
         let finished = |party: &Party| {
             party.people[0].table.as_ref().is_some_and(|table| table.phase == Phase::Finished)
@@ -138,7 +138,7 @@ impl Party {
         Ok(())
     }
 
-    /// Makes any legal move for anybody.
+    /// Makes any legal move for any player.
     fn choose(&mut self) -> Option<(usize, usize, String)> {
         let who = self.people.iter().position(|person| !person.legal.is_empty())?;
         let hand = self.people[who].legal.first()?;

@@ -1,6 +1,6 @@
-//! `rookery party`: keeps score for a progressive party. The party is stored in one readable file; `new`
-//! creates it, `enter` adds what the tables with real cards report, `play` plays a table here, and `show`
-//! prints everything. The rules are in the `party` crate.
+//! `rookery party`: keeps score for a progressive party. The party is stored in one readable file; `new` creates it,
+//! `enter` adds the results reported by tables with real cards, `play` plays a table here, and `show` prints
+//! everything. The rules are in the `party` crate.
 
 mod play;
 
@@ -30,7 +30,7 @@ pub struct PartyArgs {
 enum Command {
     /// Start a party and write its file
     New(NewArgs),
-    /// Enter what the tables report, as arguments or typed one by one
+    /// Enter the tables' results, as arguments or typed one by one
     Enter(EnterArgs),
     /// Let bots play at tables, or play at your own table with bots in the other seats
     Play(play::PlayArgs),
@@ -189,7 +189,7 @@ fn with_rule<T: Refuse + fmt::Display>(why: &T) -> String {
     }
 }
 
-/// Carries out a line and returns what to print.
+/// Carries out a line and returns the text to print.
 fn answer(party: &mut Party, line: &str) -> Result<String, String> {
     match line.trim() {
         "help" => return Ok(HELP.into()),

@@ -18,7 +18,7 @@ use table::{Chance, Match};
 pub(super) struct PlayArgs {
     /// The party's file
     file: PathBuf,
-    /// Tables for bots to finish, no matter who sits there; by default, the tables that have only bots
+    /// Tables for bots to finish, no matter who is sitting there; by default, the tables that have only bots
     tables: Vec<usize>,
     /// Play in this terminal at this player's table, with bots in the other seats
     #[arg(long = "as", value_name = "NAME", conflicts_with = "tables")]

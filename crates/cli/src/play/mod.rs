@@ -48,7 +48,7 @@ pub struct Play {
     /// Start a new match without asking about a saved one.
     #[arg(long, conflicts_with = "resume")]
     new: bool,
-    /// Play the deal of the day: one hand, the same for everybody.
+    /// Play the deal of the day: one hand, the same for everyone.
     #[arg(long, conflicts_with_all = ["game", "resume", "new", "saved", "players", "seat", "set", "seed", "bots", "partner"])]
     daily: bool,
     /// List your saved matches.
@@ -111,7 +111,7 @@ pub fn command(how: &Play) -> io::Result<()> {
     }
 }
 
-/// Plays the deal of the day and says how it went. It is not saved: it can be dealt again at any time.
+/// Plays the deal of the day and reports the result. It is not saved: it can be dealt again at any time.
 fn play_daily(catalog: &Catalog, style: Style) -> io::Result<()> {
     let daily = daily::today()?;
     let game = daily.start(catalog).map_err(wrong)?;
@@ -130,7 +130,7 @@ fn play_daily(catalog: &Catalog, style: Style) -> io::Result<()> {
     writeln!(out)
 }
 
-/// Plays a match that has just started, with one person among bots with these names; returns the match.
+/// Plays a match that has just started, with one person and bots with these names; returns the match.
 pub(crate) fn at_table(
     game: Match,
     me: Seat,
@@ -174,7 +174,7 @@ impl Play {
         Ok(found)
     }
 
-    /// Continues a saved match. One that can't be continued is reported and does not stand in the way of others.
+    /// Continues a saved match. One that can't be continued is reported and does not block the others.
     fn resumed(&self, found: Found) -> Option<Session> {
         let file = found.keeper.file().to_owned();
         let solitaire = found.game.rules().match_rules().players == 1;
@@ -200,13 +200,13 @@ fn list_saved(catalog: &Catalog, how: &Play) -> io::Result<()> {
     Ok(())
 }
 
-/// The most recent saved match, in a line.
+/// The most recent saved match, in one line.
 pub(crate) fn newest_saved(catalog: &Catalog) -> Option<String> {
     let (found, _) = Shelf::find().ok()?.matches(catalog, &Wanted::default());
     Some(found.into_iter().find_map(|one| Session::resume(one, None).ok())?.standing())
 }
 
-/// The saved match to continue instead of a new one, if the person says so.
+/// The saved match to continue instead of starting a new one, if the person agrees.
 fn offered(catalog: &Catalog, how: &Play, input: &mut impl BufRead) -> io::Result<Option<Seated>> {
     let found = how.saved(catalog).unwrap_or_default();
     let Some(session) = found.into_iter().find_map(|one| how.resumed(one)) else { return Ok(None) };
@@ -221,7 +221,7 @@ fn offered(catalog: &Catalog, how: &Play, input: &mut impl BufRead) -> io::Resul
     Ok((!no).then(|| Seated::Table(Box::new(session))))
 }
 
-/// A new game of solitaire gives up those that were left unfinished with the same rules.
+/// Starting a new game of solitaire gives up any unfinished games with the same rules.
 fn give_up_others(catalog: &Catalog, how: &Play, rules: &dyn AnyRules) -> io::Result<()> {
     let wanted = Wanted { game: Some(&rules.entry().id), ..Wanted::default() };
     let (found, _) = Shelf::find()?.matches(catalog, &wanted);
@@ -259,14 +259,14 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
         }
     }
     let solitaire = rules.match_rules().players == 1;
-    // A chosen deal is practice and gives nothing up.
+    // A chosen deal is practice, so it does not give up any other game.
     if solitaire && how.seed.is_none() {
         give_up_others(catalog, how, &*rules)?;
     }
     let session = Session::new(Arc::clone(&rules), me, &how.opponents, seed)?;
     let session = match Shelf::find() {
         Ok(shelf) => session.saved_in(shelf.start(&rules.entry().id)?),
-        // Without a data folder, one can still play.
+        // People can still play without a data folder.
         Err(_) => session,
     };
     let session = match solitaire {

@@ -77,16 +77,16 @@ pub(super) fn run(
     }
 }
 
-/// What the person wants after a hand.
+/// What the person wants to do after a hand.
 enum Between {
     Leave,
     /// A new hand or match is dealt.
     Dealt,
-    /// The hand goes on from an earlier moment.
+    /// The hand continues from an earlier point.
     TakenBack,
 }
 
-/// Asks until the person has decided how to go on after a hand.
+/// Asks until the person has decided how to continue after a hand.
 fn between(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<Between> {
     let goes_on = session.goes_on();
     let question = match session.solo() {
@@ -351,7 +351,7 @@ mod tests {
     #[test]
     fn between_hands_only_an_empty_line_deals_and_the_other_words_work() {
         let question = "Press Enter to deal the next hand";
-        // More lines than the first hand needs; none of the others deals.
+        // More lines than the first hand needs; none of the extra lines deals another hand.
         let typed = "pass\n1\n".repeat(50);
         let waiting = played("regular-rook", 3, &typed);
         assert_eq!(waiting.matches("Totals: ").count(), 1, "{waiting}");

@@ -1,7 +1,7 @@
-//! Saved matches: every match is written to a file of its own after each action, so that it can be continued even if
-//! the program was killed. The file is removed when the match is over.
+//! Saved matches: every match is written to its own file after each action, so that it can be continued even if the
+//! program was killed. The file is removed when the match is over.
 //!
-//! A file holds the match's record and what the record does not say: who the person is and who plays against them.
+//! A file contains the match's record and what the record leaves out: who the person is and who plays against them.
 
 use super::{Opponents, solo::SavedSolo};
 use crate::{
@@ -25,12 +25,12 @@ use table::{Match, record};
 
 /// The variable that names another folder.
 const VARIABLE: &str = "ROOKERY_MATCHES";
-/// The version of the file's form.
+/// The version of the file format.
 const FORM: u32 = 1;
 /// The ending of a saved match's file name.
 const ENDING: &str = "json";
 
-/// A saved match, as it is in its file.
+/// A saved match, as stored in its file.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Saved {
     version: u32,
@@ -42,7 +42,7 @@ pub(super) struct Saved {
 }
 
 impl Saved {
-    /// A match at this moment.
+    /// A match in its current state.
     pub(super) fn of(game: &Match, seat: usize, opponents: &Opponents, solo: Option<SavedSolo>) -> Saved {
         Saved { version: FORM, seat, opponents: opponents.clone(), solo, record: record::write(game) }
     }
@@ -51,9 +51,9 @@ impl Saved {
 /// The file in which one match is saved. While it is open here, no other window can continue the match.
 pub(super) struct Keeper {
     file: PathBuf,
-    /// Taken with the first save, so that a table nobody played at leaves nothing behind.
+    /// Acquired at the first save, so that a table nobody played at leaves nothing behind.
     lock: Option<File>,
-    /// Whether the file holds the match as it is now.
+    /// Whether the file contains the match in its current state.
     saved: Arc<AtomicBool>,
 }
 
@@ -82,7 +82,7 @@ impl Keeper {
         self.saved.load(Ordering::Relaxed)
     }
 
-    /// The same as a flag, for a signal that can come at any moment.
+    /// The same as a flag, for a signal that can arrive at any moment.
     pub(super) fn saved_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.saved)
     }
@@ -123,7 +123,7 @@ fn lock(file: &Path) -> io::Result<File> {
     Ok(lock)
 }
 
-/// Which saved matches are wanted; whatever is `None` or empty does not matter.
+/// Which saved matches are wanted; a field that is `None` or empty matches everything.
 #[derive(Default)]
 pub(super) struct Wanted<'a> {
     pub(super) game: Option<&'a str>,
@@ -198,7 +198,7 @@ fn open(catalog: &Catalog, file: &Path) -> io::Result<Found> {
     let lock = Some(lock(file)?);
     let saved: Saved = serde_json::from_str(&fs::read_to_string(file)?).map_err(io::Error::other)?;
     if saved.version != FORM {
-        return Err(io::Error::other("A newer version of this program saved it."));
+        return Err(io::Error::other("It was saved by a newer version of this program."));
     }
     let game = record::load(catalog, &saved.record).map_err(io::Error::other)?;
     let keeper = Keeper { file: file.to_owned(), lock, saved: Arc::new(AtomicBool::new(true)) };
@@ -211,7 +211,7 @@ pub(super) mod tests {
     use crate::play::session::Session;
     use cards::Seat;
 
-    /// A folder that is empty at first.
+    /// A folder that starts out empty.
     pub(in crate::play) fn shelf(name: &str) -> Shelf {
         let folder = std::env::temp_dir().join(format!("rookery-shelf-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

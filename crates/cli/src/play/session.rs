@@ -47,7 +47,7 @@ pub(super) struct Session {
     opponents: Opponents,
     /// Where the match is saved; `None` at a table that belongs to a party.
     keeper: Option<Keeper>,
-    /// Whether the match counts for something outside this program, such as a party.
+    /// Whether the match counts toward something outside this program, such as a party.
     is_serious: bool,
     /// Whether the table ends after one hand.
     is_one_hand: bool,
@@ -386,7 +386,7 @@ impl Session {
         self.apply(seat, &action).is_ok()
     }
 
-    /// Carries out an action by any seat and informs everybody.
+    /// Carries out an action by any seat and informs everyone.
     pub(super) fn apply(&mut self, seat: Seat, line: &str) -> Result<(), AnyRefusal> {
         self.carry_out(seat, line, false)
     }
@@ -421,7 +421,7 @@ impl Session {
         Ok(())
     }
 
-    /// Writes the match to its file. If that fails, the person is told once and can play on.
+    /// Writes the match to its file. If that fails, the person is told once and can keep playing.
     pub(super) fn save(&mut self) {
         let Some(keeper) = &mut self.keeper else { return };
         let solo = self.solo.as_ref().map(Solo::saved);
@@ -464,14 +464,15 @@ impl Session {
     pub(super) fn end(&mut self) {
         let finished = Finished::of(&self.game, false);
         if self.solo.as_mut().is_some_and(|solo| finished.is_some() && solo.marks_counted()) {
-            // The file says so first: if the program is killed in between, the game is not counted twice.
+            // This is saved to the file first, so that the game is not counted twice if the program is killed in
+            // between.
             self.save();
         }
         self.solo.iter_mut().for_each(|solo| solo.enter(finished.as_ref()));
         self.keeper.iter_mut().for_each(Keeper::remove);
     }
 
-    /// How things stand, in a line: for the list of saved matches, and for the person who leaves.
+    /// The current standing in one line, for the list of saved matches and for a person who is leaving.
     pub(super) fn standing(&self) -> String {
         let title = &self.game.rules().entry().title;
         if self.solo.is_some() {
@@ -590,7 +591,7 @@ fn names(game: &Match, me: Seat) -> Vec<String> {
     Seat::all(game.hand().seats()).map(|seat| name(seat, me, players)).collect()
 }
 
-/// A number for the bots' randomness that is the same whenever the seed is the same.
+/// A number for the bots' randomness; the same seed always gives the same number.
 pub(crate) fn luck_of(seed: &str) -> u64 {
     seed.bytes().fold(0u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
 }

@@ -6,7 +6,7 @@ use crate::statistics::{StatisticsFile, lines};
 use serde::{Deserialize, Serialize};
 use table::statistics::Finished;
 
-/// What a saved match says about a solitaire.
+/// The part of a saved match that is about a solitaire.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct SavedSolo {
     automatic: bool,

@@ -2,8 +2,8 @@
 
 use cards::Card;
 
-/// The verbs whose number is printed on the table, like a slot of a rack. Where one of them is allowed, a typed number
-/// is that number and never the number of a choice.
+/// The verbs that take a number printed on the table, such as a slot in a rack. Where one of them is allowed, a typed
+/// number means that printed number, never the number of a choice.
 const NUMBERED: &[&str] = &["swap"];
 
 fn numbered_verb(legal: &[String]) -> Option<&str> {

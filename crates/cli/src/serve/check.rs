@@ -1,5 +1,5 @@
-//! `rookery serve --check`: tries what can be tried without serving. It changes nothing and leaves nothing behind, so it
-//! can be run next to a server that is in use.
+//! `rookery serve --check`: checks everything that can be checked without serving. It changes nothing and leaves
+//! nothing behind, so it can run alongside a server that is in use.
 
 use super::{at, options::Options};
 use crate::{kept::must_be_writable, replace::named};
@@ -33,13 +33,13 @@ impl Report {
     }
 }
 
-/// Checks everything, prints one line for each check, and fails if one of them does.
+/// Checks everything, prints one line for each check, and fails if any check fails.
 pub(super) fn command(file: Option<&Path>, options: io::Result<Options>) -> io::Result<()> {
     let mut report = Report::default();
     match options {
         Ok(options) => {
             let read = match file {
-                Some(file) => format!("{} and the command line fit together", file.display()),
+                Some(file) => format!("{} and the command line are consistent", file.display()),
                 None => "there is no configuration file".to_owned(),
             };
             report.note("options", Ok(read));
@@ -66,7 +66,7 @@ async fn check(options: &Options, report: &mut Report) {
     report.note("page", page());
     report.note("sockets", open_files(options));
     if options.memory {
-        report.note("memory", Ok("tables are gone when the server stops".to_owned()));
+        report.note("memory", Ok("tables are lost when the server stops".to_owned()));
     } else {
         let (name, place) = options.kept.place();
         report.note(name, options.kept.examine().await.map(|state| format!("{place}: {state}")));
@@ -79,11 +79,11 @@ async fn check(options: &Options, report: &mut Report) {
     }
     if let Some(way) = options.way() {
         let reached = server::try_bus(&way).await;
-        report.note("bus", reached.map(|()| "it lets this server in".to_owned()));
+        report.note("bus", reached.map(|()| "it accepts this server".to_owned()));
     }
 }
 
-/// Whether a server could listen there. An address that is in use is fine: the server itself may be running.
+/// Whether a server could listen at this address. An address that is in use is fine: the server itself may be running.
 fn can_listen(address: SocketAddr) -> io::Result<String> {
     match TcpListener::bind(address) {
         Ok(_) => Ok(format!("{address} is free")),
@@ -122,7 +122,7 @@ fn archive(folder: &Path) -> io::Result<String> {
     Ok(format!("{} {state}", folder.display()))
 }
 
-/// Whether a file holds certificates. Whether they are the right ones, only the bus can tell.
+/// Whether a file contains certificates. Only the bus can tell whether they are the right ones.
 fn certificates(file: &Path) -> io::Result<String> {
     let text = fs::read_to_string(file).map_err(|why| named(file, &why))?;
     match text.matches("-----BEGIN CERTIFICATE-----").count() {

@@ -1,5 +1,5 @@
-//! The configuration file: the options of `rookery serve` in TOML, with the names they have on the command line. The
-//! command line and the environment win over the file, and the file wins over the defaults. The list of options is
+//! The configuration file: the options of `rookery serve` in TOML, with the same names as on the command line. The
+//! command line and the environment override the file, and the file overrides the defaults. The list of options is
 //! clap's own, so an option exists in both places or in neither.
 
 use super::options::{Days, Options};
@@ -18,8 +18,8 @@ pub(super) fn options(file: Option<&Path>, given: &ArgMatches) -> io::Result<Opt
     merge(given, &text).map_err(|why| named(file, &why))
 }
 
-/// Adds what the file says to what was given. An option that was given replaces the same option in the file, and also
-/// every option in the file that it excludes: `--memory` is enough to try a server without its database.
+/// Adds the options in the file to those that were given. An option that was given replaces the same option in the
+/// file, and also every option in the file that it excludes: `--memory` is enough to try a server without its database.
 fn merge(given: &ArgMatches, text: &str) -> Result<Options, String> {
     let command = Options::augment_args(Command::new("serve").no_binary_name(true));
     let source = |arg: &Arg| given.value_source(arg.get_id().as_str());
@@ -35,7 +35,7 @@ fn merge(given: &ArgMatches, text: &str) -> Result<Options, String> {
             words.extend(from_file);
         }
     }
-    // The environment needs no words: clap reads it again.
+    // The environment needs no arguments: clap reads it again.
     for arg in command.get_arguments().filter(|arg| source(arg) == Some(ValueSource::CommandLine)) {
         let id = arg.get_id().as_str();
         let long = arg.get_long().unwrap_or(id);
@@ -52,7 +52,7 @@ fn merge(given: &ArgMatches, text: &str) -> Result<Options, String> {
 /// The keys and values of the file from top to bottom, with their lines.
 fn lines(text: &str) -> Result<Vec<(String, Value, usize)>, String> {
     let line = |at: usize| 1 + text.bytes().take(at).filter(|byte| *byte == b'\n').count();
-    // The library's own text would repeat the line, which may hold a password.
+    // The library's own message would repeat the line, which may contain a password.
     let unreadable = |why: toml::de::Error| {
         let at = why.span().map(|span| format!("line {}: ", line(span.start))).unwrap_or_default();
         format!("{at}This is not TOML: {}.", why.message().trim_end_matches('.').replace('\n', ", "))
@@ -109,7 +109,7 @@ impl Kind {
     }
 }
 
-/// A value in the file as words of a command line; refused if the option does not accept it.
+/// A value in the file as command-line arguments; refused if the option does not accept it.
 fn write(arg: &Arg, key: &str, value: &Value) -> Result<Vec<OsString>, String> {
     let kind = Kind::of(arg);
     let several = matches!(arg.get_action(), ArgAction::Append);
@@ -134,7 +134,7 @@ fn write(arg: &Arg, key: &str, value: &Value) -> Result<Vec<OsString>, String> {
             }
         };
         accepts(arg, &text).map_err(|why| {
-            // What may hold a password is not repeated.
+            // Anything that may contain a password is not repeated.
             let shown = if arg.is_hide_env_values_set() { "this value" } else { &format!("`{text}`") };
             format!("`{key}` cannot be {shown}: {why}")
         })?;
@@ -143,7 +143,7 @@ fn write(arg: &Arg, key: &str, value: &Value) -> Result<Vec<OsString>, String> {
     Ok(words)
 }
 
-/// Tries a value with the option's own parser, apart from all other options.
+/// Tries a value with the option's own parser, separately from all other options.
 fn accepts(arg: &Arg, text: &str) -> Result<(), String> {
     let alone = Arg::new("alone").long("alone").value_parser(arg.get_value_parser().clone());
     let tried = Command::new("alone")
@@ -164,7 +164,7 @@ fn exclude_each_other(command: &Command, one: &Arg, other: &Arg) -> bool {
     excludes(one, other) || excludes(other, one)
 }
 
-/// What clap says, without its advice on how to call the program.
+/// Clap's message, without its advice on how to call the program.
 fn brief(why: &clap::Error) -> String {
     let text = why.to_string();
     let lines: Vec<&str> = text.lines().map(str::trim).take_while(|line| !line.is_empty()).collect();

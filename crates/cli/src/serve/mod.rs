@@ -13,7 +13,7 @@ use tokio::{net::TcpListener, runtime::Runtime, signal};
 /// How to read the options, and what to do with them.
 #[derive(Args)]
 struct How {
-    /// Read options from this TOML file, where they have the same names; the command line and the environment win over
+    /// Read options from this TOML file, where they have the same names; the command line and the environment override
     /// the file
     #[arg(long, value_name = "FILE")]
     config: Option<PathBuf>,
@@ -22,8 +22,8 @@ struct How {
     check: bool,
 }
 
-/// What the command line says. The options are complete only together with those in the configuration file, so this
-/// remembers which of them were given.
+/// The parsed command line. The options are complete only together with those in the configuration file, so this
+/// remembers which ones were given.
 pub struct ServeArgs {
     how: How,
     given: ArgMatches,

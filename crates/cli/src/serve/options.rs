@@ -1,4 +1,4 @@
-//! What `rookery serve` can be told, on the command line or in a configuration file.
+//! The options of `rookery serve`, on the command line or in a configuration file.
 
 use crate::kept::Kept;
 use clap::Args;
@@ -12,34 +12,33 @@ pub(super) struct Options {
     /// The address to listen on; port 0 picks a free port
     #[arg(long, default_value = "127.0.0.1:8080")]
     pub(super) listen: SocketAddr,
-    /// Serve /metrics, /healthz and /readyz at this address for operators; then, the public address has no /metrics
+    /// Serve /metrics, /healthz and /readyz at this address for operators; the public address then has no /metrics
     #[arg(long, value_name = "ADDRESS")]
     pub(super) metrics_listen: Option<SocketAddr>,
     #[command(flatten)]
     pub(super) kept: Kept,
-    /// Keep tables only in memory; they are gone when the server stops
+    /// Keep tables only in memory; they are lost when the server stops
     #[arg(long, conflicts_with_all = ["data", "database", "bus", "bus_ca"])]
     pub(super) memory: bool,
     /// Use this bus to share the tables in a PostgreSQL database with other servers: nats://host:4222,
     /// or tls://user:password@host:4222
     #[arg(long, value_name = "URL", conflicts_with = "data", env = "ROOKERY_BUS", hide_env_values = true)]
     pub(super) bus: Option<String>,
-    /// A file with the certificate authorities that may have signed the bus's certificate; demands encryption
+    /// A file with certificate authorities, one of which must have signed the bus's certificate; requires encryption
     #[arg(long, value_name = "FILE", conflicts_with = "data")]
     pub(super) bus_ca: Option<PathBuf>,
-    /// A web origin that may connect in addition to the server's own; may be repeated
+    /// A web origin that is allowed to connect in addition to the server's own; may be repeated
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
-    /// A name by which this server may be called, such as rookery.example; then, requests for other names are refused.
-    /// Addresses and localhost always work; may be repeated
+    /// A host name of this server, such as rookery.example; requests for other names are then refused. Addresses and
+    /// localhost always work; may be repeated
     #[arg(long = "host", value_name = "NAME")]
     hosts: Vec<String>,
     /// A file with the operator's token, at least 20 characters, for `rookery admin`; needs --metrics-listen
     #[arg(long, value_name = "FILE")]
     pub(super) admin_token: Option<PathBuf>,
-    /// A proxy in front of this server, by address or network (10.0.0.0/8). It is believed when it says whom it
-    /// speaks for in X-Forwarded-For or Forwarded, so that limits apply to visitors and not to the proxy; may be
-    /// repeated
+    /// A proxy in front of this server, by address or network (10.0.0.0/8). The visitor's address that it reports in
+    /// X-Forwarded-For or Forwarded is trusted, so that limits apply to visitors and not to the proxy; may be repeated
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
     trusted_proxies: Vec<Network>,
     /// How long a bot thinks, in milliseconds
@@ -54,7 +53,7 @@ pub(super) struct Options {
     /// How many sockets may be open at once
     #[arg(long, default_value_t = Limits::default().sockets, value_name = "N")]
     sockets: usize,
-    /// How many sockets one address may have open; without this, as many as it leaves for others
+    /// How many sockets one address may have open; by default, as many as it leaves free for others
     #[arg(long, value_name = "N")]
     sockets_an_address: Option<usize>,
     /// How many requests one address may send per second; a short burst may have five times as many
@@ -63,7 +62,7 @@ pub(super) struct Options {
     /// How many tables may be in memory at once
     #[arg(long, default_value_t = Limits::default().live_tables, value_name = "N")]
     live_tables: usize,
-    /// How many tables there may be; without this, as many as the disk holds
+    /// How many tables may exist; by default, as many as fit on the disk
     #[arg(long, value_name = "N")]
     tables: Option<u64>,
     /// Delete tables at which nobody ever played, this many days after their last entry
@@ -75,7 +74,7 @@ pub(super) struct Options {
     /// Write the log of each table into this folder before the table is deleted
     #[arg(long, value_name = "FOLDER")]
     pub(super) archive: Option<PathBuf>,
-    /// How many entries the log of one table may have; after that, people go on at a new table
+    /// How many entries the log of one table may have; after that, people continue at a new table
     #[arg(long, default_value_t = Limits::default().entries_a_table, value_name = "N")]
     entries_a_table: u64,
     /// Log one JSON object per line
@@ -95,7 +94,7 @@ impl FromStr for Days {
 
     fn from_str(text: &str) -> Result<Days, &'static str> {
         let seconds = text.parse::<f64>().ok().map(|days| Duration::try_from_secs_f64(days * 86_400.0));
-        seconds.and_then(Result::ok).map(Days).ok_or("Expected a number of days, and not a negative one.")
+        seconds.and_then(Result::ok).map(Days).ok_or("Expected a number of days that is not negative.")
     }
 }
 
@@ -108,13 +107,13 @@ impl Options {
                 Err("`bus` needs `database`: several servers share their tables in PostgreSQL.")
             }
             () if self.bus_ca.is_some() && self.bus.is_none() => {
-                Err("`bus-ca` needs `bus`: it is about the bus's certificate.")
+                Err("`bus-ca` needs `bus`: it is used to check the bus's certificate.")
             }
             () if self.metrics_listen == Some(self.listen) && self.listen.port() != 0 => {
-                Err("`metrics-listen` must be another address than `listen`.")
+                Err("`metrics-listen` must be a different address from `listen`.")
             }
             () if self.admin_token.is_some() && self.metrics_listen.is_none() => {
-                Err("`admin-token` needs `metrics-listen`: the operator has an address of their own.")
+                Err("`admin-token` needs `metrics-listen`: operators connect to a separate address.")
             }
             () => Ok(self),
         }

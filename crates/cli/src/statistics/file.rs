@@ -1,6 +1,6 @@
 //! The statistics file: where it is, and how a game is added to it.
 //!
-//! A file that cannot be read is left exactly as it is, so that nobody loses games by mistake.
+//! A file that cannot be read is left exactly as it is, so that no games are lost by mistake.
 
 use crate::{
     data_folder,
@@ -71,7 +71,7 @@ pub(crate) mod tests {
     use super::*;
     use table::statistics::Ending;
 
-    /// A file in a folder of its own, which does not exist yet.
+    /// A file in its own folder, which does not exist yet.
     pub(crate) fn book(name: &str) -> StatisticsFile {
         let folder = std::env::temp_dir().join(format!("rookery-book-{name}-{}", std::process::id()));
         let _ = fs::remove_dir_all(&folder);

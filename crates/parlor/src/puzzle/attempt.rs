@@ -1,5 +1,5 @@
-//! One attempt at a puzzle: the person acts, the solver answers for everybody else, and the attempt ends when the goal
-//! is reached or out of reach.
+//! One attempt at a puzzle: the person acts, the solver plays for everyone else, and the attempt ends when the goal is
+//! reached or out of reach.
 
 use super::{
     Goal,
@@ -9,7 +9,7 @@ use cards::Seat;
 use rules::{Acted, Actor, AnyRefusal};
 use table::Match;
 
-/// How an attempt stands.
+/// The state of an attempt.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
     /// The goal can still be reached.
@@ -53,7 +53,7 @@ impl Attempt {
         self.me
     }
 
-    /// How it stands.
+    /// The state of the attempt.
     pub fn status(&self) -> Status {
         match self.game.hand().pending().turn() {
             _ if self.failed => Status::Failed,
@@ -62,12 +62,12 @@ impl Attempt {
         }
     }
 
-    /// Whether the person is on turn and the attempt is not over.
+    /// Whether it is the person's turn and the attempt is not over.
     pub fn my_turn(&self) -> bool {
         self.status() == Status::Open && self.game.hand().pending().turn() == Some(self.me)
     }
 
-    /// Carries out an action of the person.
+    /// Carries out the person's action.
     pub fn act(&mut self, line: &str) -> Result<Acted, AnyRefusal> {
         self.game.hand().check(Actor::Seat(self.me), line)?;
         let before = prospects(&self.game, self.me, &self.goal);
@@ -79,7 +79,7 @@ impl Attempt {
         Ok(acted)
     }
 
-    /// Lets the next player act if that is not the person; `None` if the person is on turn or the attempt is over.
+    /// Lets the next player act if that is not the person; `None` if it is the person's turn or the attempt is over.
     pub fn go_on(&mut self) -> Option<(Seat, Acted)> {
         let seat = self.game.hand().pending().turn()?;
         if self.status() != Status::Open || seat == self.me {
@@ -89,7 +89,7 @@ impl Attempt {
         self.game.act(Actor::Seat(seat), &action).ok().map(|acted| (seat, acted))
     }
 
-    /// The action of the person that reaches the goal; `None` if it is not their turn.
+    /// An action that lets the person reach the goal; `None` if it is not their turn.
     pub fn answer(&self) -> Option<String> {
         if !self.my_turn() {
             return None;
@@ -115,7 +115,7 @@ impl Attempt {
         self.failed = self.game.back_to(self.start).is_err();
     }
 
-    /// By seat: everybody's cards, which are no secret here. In a solitaire, by pile: the face-down cards, top card
+    /// Everyone's cards, by seat; they are not secret here. In a solitaire, by pile: the face-down cards, top card
     /// first.
     pub fn open_cards(&self) -> Vec<Vec<String>> {
         open_cards(&self.game)

@@ -1,5 +1,5 @@
-//! The actions of a hand as one number: each action is a digit, and the base of a digit is the number of legal
-//! actions. A forced action takes no room, and a whole hand takes about a dozen bytes.
+//! The actions of a hand as one number: each action is a digit, and the base of a digit is the number of legal actions.
+//! A forced action takes no space, and a whole hand takes about a dozen bytes.
 
 use cards::Seat;
 use rules::{Actor, AnyHand, Coverage, Viewer};
@@ -30,7 +30,7 @@ impl Number {
         }
     }
 
-    /// Takes the lowest digit away.
+    /// Removes the lowest digit.
     fn pop(&mut self, base: usize) -> usize {
         let mut rest = 0;
         for byte in self.0.iter_mut().rev() {

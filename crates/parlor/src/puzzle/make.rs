@@ -18,7 +18,7 @@ const TRICKS: RangeInclusive<usize> = 3..=6;
 const ONE_CARD_IN: usize = 3;
 /// A solitaire has fewer moves to choose from.
 const ONE_MOVE_IN: usize = 2;
-/// The most face-down cards in a solitaire, so that they can all be shown.
+/// The maximum number of face-down cards in a solitaire, so that they can all be shown.
 const MOST_HIDDEN: usize = 20;
 /// The bots that play up to the start; in a solitaire, the solver does.
 const PLAYED_BY: Level = Level::Casual;
@@ -27,11 +27,11 @@ const TRIED_BY: [Level; 4] = [Level::Casual, Level::Strong, Level::Strongest, Le
 /// No hand of these games has more actions.
 const MOST_ACTIONS: usize = 500;
 
-/// The first puzzle of a wanted grade in the hand with this number, if there is one.
+/// The first puzzle of a wanted grade in the hand with this number, if it has one.
 fn puzzle(catalog: &Catalog, rules: &str, seed: u32, wanted: impl Fn(u8) -> bool) -> Option<Puzzle> {
     let mut game = Puzzle::deal(catalog, rules, seed)?;
     let mut bots = StandIns::default();
-    // A bot seldom gets far in a solitaire, so the way to the start is the solver's.
+    // A bot seldom gets far in a solitaire, so the solver plays up to the start.
     let mut alone = solitaire_line(&game).map(Vec::into_iter);
     for _ in 0..MOST_ACTIONS {
         let seat = game.hand().pending().turn()?;
@@ -61,7 +61,7 @@ fn narrow(game: &Match, seat: Seat) -> Option<(Goal, Attempt)> {
     Some((found.clone(), Attempt::new(game.clone(), found)?))
 }
 
-/// The goals that are worth a look here.
+/// The goals worth considering here.
 fn goals(game: &Match, seat: Seat) -> Vec<Goal> {
     let best = |goal: &Goal| Some(prospects(game, seat, goal)?.best()?.gain);
     match stage(game, seat) {
@@ -94,7 +94,7 @@ fn grade(attempt: &Attempt, seed: u32) -> Option<u8> {
 /// Whether a bot solves it. It knows only what its seat would know at a table.
 fn solves(attempt: &Attempt, level: Level, seed: u32) -> bool {
     let (mut attempt, mut bots) = (attempt.clone(), StandIns::default());
-    // Each level draws its own numbers.
+    // Each level draws its own random numbers.
     let seed = u64::from(seed) << 8 | u64::from(level.number());
     while attempt.status() == Status::Open {
         let acted = match attempt.my_turn() {

@@ -1,8 +1,9 @@
-//! Puzzles: positions with one thing to find. All cards are known, and everybody else plays perfectly.
+//! Puzzles: positions with a winning play to find. All cards are known, and everyone else plays perfectly.
 //!
-//! A puzzle is a deal, the actions that lead to its start, a goal, and a grade. The person has the turn at the start.
-//! The solver plays all other seats, the person's partner too, and knows after each card whether the goal can still
-//! be reached (`perfect`). The list is a text file that `rookery puzzle make` wrote; `docs/puzzles.md` explains it.
+//! A puzzle is a deal, the actions that lead to its start, a goal, and a grade. It is the person's turn at the start.
+//! The solver plays all other seats, including the person's partner, and knows after each card whether the goal can
+//! still be reached (`perfect`). The list is a text file written by `rookery puzzle make`; `docs/puzzles.md` explains
+//! it.
 
 mod attempt;
 mod line;

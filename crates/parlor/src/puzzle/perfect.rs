@@ -1,4 +1,4 @@
-//! What each action leads to if everybody plays perfectly from there on, with all cards known.
+//! What each action leads to if everyone plays perfectly from there on, with all cards known.
 
 use super::Goal;
 use bots::{
@@ -28,24 +28,25 @@ pub struct Prospect {
     pub wins: bool,
 }
 
-/// What the actions of the seat on turn lead to.
+/// What the actions of the seat whose turn it is lead to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Prospects {
-    /// Whether the seat on turn plays for the person's side.
+    /// Whether the seat whose turn it is plays for the person's side.
     pub friendly: bool,
     /// The actions, in standard order.
     pub each: Vec<Prospect>,
 }
 
 impl Prospects {
-    /// The best action for the side of the seat on turn.
+    /// The best action for the side whose turn it is.
     pub fn best(&self) -> Option<&Prospect> {
         let gain = |prospect: &&Prospect| if self.friendly { -prospect.gain } else { prospect.gain };
         self.each.iter().min_by_key(gain)
     }
 }
 
-/// What each action of the seat on turn leads to; `None` if no cards are being played, or in a game without a solver.
+/// What each legal action leads to for the seat whose turn it is; `None` if no cards are being played, or in a game
+/// without a solver.
 pub fn prospects(game: &Match, me: Seat, goal: &Goal) -> Option<Prospects> {
     if *goal == Goal::Win {
         return solitaire(game);
@@ -70,7 +71,7 @@ fn trick<B: Bits>(game: &Match, me: Seat, goal: &Goal) -> Option<Prospects> {
     let hand: Hand<B> = typed(game)?;
     let oracle = hand.oracle()?;
     let facts = |card: Card| oracle.rules().facts(oracle.trump(), card);
-    // The solver looks at the hand from one side, and everybody else plays against it as a team.
+    // The solver looks at the hand from one side, and everyone else plays against it as a team.
     let from = if matches!(goal, Goal::Hold { .. }) { oracle.bidder()? } else { me };
     let setup = Setup::seen(&oracle, from);
     let (position, least, sign) = match goal {
@@ -109,7 +110,7 @@ fn solitaire(game: &Match) -> Option<Prospects> {
     Some(Prospects { friendly: true, each })
 }
 
-/// Where a hand of a trick-taking game stands.
+/// The state of a hand of a trick-taking game.
 pub(super) struct Stage {
     /// The number of tricks left, including the current one.
     pub(super) tricks_left: usize,
@@ -117,7 +118,7 @@ pub(super) struct Stage {
     pub(super) declares: bool,
 }
 
-/// Where a hand stands for a seat; `None` if no cards are being played, or in another kind of game.
+/// The state of a hand for a seat; `None` if no cards are being played, or in another kind of game.
 pub(super) fn stage(game: &Match, seat: Seat) -> Option<Stage> {
     fn of<B: Bits>(game: &Match, seat: Seat) -> Option<Stage> {
         let hand: Hand<B> = typed(game)?;
@@ -137,7 +138,7 @@ pub(super) fn solitaire_line(game: &Match) -> Option<Vec<String>> {
     }
 }
 
-/// By seat: the cards that everybody sees in a puzzle. In a solitaire, by pile: the face-down cards, top card first.
+/// The cards that everyone sees in a puzzle, by seat. In a solitaire, by pile: the face-down cards, top card first.
 pub(super) fn open_cards(game: &Match) -> Vec<Vec<String>> {
     let names = |cards: &mut dyn Iterator<Item = &Card>| cards.map(Card::to_string).collect();
     if let Some(hand) = typed::<RookSolitaire>(game) {

@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// The sending side; there is none.
+/// The sending side, which does not exist here.
 pub(crate) enum Line {}
 
 /// The receiving side; nothing ever arrives.

@@ -30,7 +30,7 @@ pub(super) struct Bus {
     pub(super) counts: Counts,
 }
 
-/// What has happened on the bus.
+/// Counts of what has happened on the bus.
 #[derive(Default)]
 pub(super) struct Counts {
     pub(super) sent: AtomicU64,
@@ -41,7 +41,7 @@ pub(super) struct Counts {
     pub(super) silent: AtomicU64,
 }
 
-/// Another server that this one talks to.
+/// Another server that this one is connected to.
 struct Peer {
     /// The number of the last parcel sent to it; locked while sending, to keep parcels in order.
     sent: Arc<tokio::sync::Mutex<u64>>,
@@ -60,7 +60,7 @@ impl Bus {
         ))
     }
 
-    /// Opens a parcel that has arrived; `None` if no server of this house sent it to this one.
+    /// Opens a parcel that has arrived; `None` if it was not sent to this server by one of the others.
     pub(super) fn read<'a>(&self, bytes: &'a [u8]) -> Option<(Label, &'a [u8])> {
         parcel::read(&self.key, &self.me, bytes)
     }
@@ -98,7 +98,7 @@ impl Bus {
         self.peers().get(peer).is_none_or(|peer| peer.heard.elapsed() < SILENCE)
     }
 
-    /// All servers that this one talks to.
+    /// All servers that this one is connected to.
     pub(super) fn everybody(&self) -> Vec<String> {
         self.peers().keys().cloned().collect()
     }

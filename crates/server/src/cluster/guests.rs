@@ -71,7 +71,7 @@ impl Guests {
         mail(guest.socket).is_some_and(|mail| guest.desk.try_send(mail).is_ok())
     }
 
-    /// How many there are.
+    /// The number of guests.
     pub(super) fn count(&self) -> usize {
         self.all().len()
     }

@@ -1,5 +1,5 @@
-//! Several servers that share their tables: a store with leases decides which server has which table, and NATS
-//! carries messages between a socket on one server and a table on another.
+//! Several servers that share their tables: a store with leases decides which server has which table, and NATS delivers
+//! messages between a socket on one server and a table on another.
 //!
 //! A desk does not know whether a socket belongs to its own server, and a socket does not know where its table is:
 //! for a table on another server, a `relay` reads the mailbox in place of a desk. Messages may get lost. When a
@@ -18,10 +18,10 @@ use crate::config::Way;
 use std::{io, time::Duration};
 use tokio::time::timeout;
 
-/// How long the bus may take to let a server in.
+/// How long the bus may take to accept a server.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Connects to the bus as a server does, and leaves again without telling anybody.
+/// Connects to the bus as a server does, and disconnects again without notifying anyone.
 pub async fn try_bus(way: &Way) -> io::Result<()> {
     let subject = bus::subject(&parlor::fresh_table_id()?);
     let joined = timeout(PATIENCE, nats::connect(way, subject)).await;

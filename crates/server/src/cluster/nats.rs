@@ -37,19 +37,20 @@ pub(crate) async fn connect(way: &Way, subject: String) -> io::Result<(Line, Par
         .await
         .map_err(|why| unreachable(&why))?;
     let parcels = client.subscribe(subject).await.map_err(io::Error::other)?;
-    // This server must be listening before anybody hears about it.
+    // This server must be listening before anyone else learns of it.
     client.flush().await.map_err(io::Error::other)?;
     Ok((Line(client), Parcels(parcels)))
 }
 
-/// A part of the login as the bus knows it. In an address, some characters are written as `%` and two digits.
+/// A part of the login in the form that the bus expects. In an address, some characters are written as `%` and two
+/// digits.
 fn decoded(part: &str) -> io::Result<String> {
     let text = percent_encoding::percent_decode_str(part).decode_utf8();
     text.map(Into::into).map_err(|_| io::Error::other("The login for the bus is not UTF-8 text."))
 }
 
 impl Line {
-    /// Sends to everybody who listens to a subject; false if the bus does not accept it.
+    /// Sends to everyone listening to a subject; false if the bus does not accept it.
     pub(crate) async fn send(&self, subject: String, parcel: Vec<u8>) -> bool {
         self.0.publish(subject, parcel.into()).await.is_ok()
     }

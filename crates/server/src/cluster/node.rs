@@ -31,14 +31,14 @@ use tokio::{
 };
 use wire::{Ask, Listing, Message, Refused};
 
-/// How often this server sends a sign of life to the store, and looks for the others' signs.
+/// How often this server sends a sign of life to the store, and checks for signs of the others.
 const SIGN: Duration = Duration::from_millis(500);
 /// How long the store may take to record a sign of life before it is sent again.
 const SIGN_PATIENCE: Duration = Duration::from_secs(1);
 /// How often this server sends a sign of life to the other servers.
 const TICK: Duration = Duration::from_millis(500);
-/// After which time to try again to take a table from a server that is gone, until its lease has ended. The time doubles
-/// with each try, up to the maximum, because many tables may be waiting.
+/// How long to wait before trying again to take a table from a server that is gone, until its lease has ended. The wait
+/// doubles with each try, up to the maximum, because many tables may be waiting.
 const TRY_AGAIN: Duration = Duration::from_millis(50);
 const MOST_TRY_AGAIN: Duration = Duration::from_millis(500);
 /// How long a server that has said farewell is remembered. It never comes back under the same name.
@@ -49,7 +49,7 @@ const MOST_GONE: usize = 64;
 const LIFE: Duration = Duration::from_secs(4);
 /// When this server stops trusting its own sign of life, which is before the others do.
 const DOUBT: Duration = Duration::from_secs(3);
-/// The same if its connection to the store has broken: then, the others don't wait as long, either.
+/// The same if its connection to the store has broken: in that case, the others don't wait as long, either.
 const CUT_OFF_DOUBT: Duration = CUT_OFF.saturating_sub(Duration::from_millis(200));
 /// The maximum age of a cached list of the others' public tables: anyone can request it as often as they like.
 const FRESH: Duration = Duration::from_secs(2);
@@ -58,7 +58,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 
 /// Which server holds a table.
 pub(crate) enum Lease {
-    /// Here; appends carry this fence, if there is one.
+    /// This server; appends include this fence, if there is one.
     Here(Option<u64>),
     /// On another server.
     There(String),
@@ -77,7 +77,7 @@ pub(crate) struct Node {
     lived: Mutex<Instant>,
     /// Whether the last sign of life failed.
     cut_off: AtomicBool,
-    /// Servers that have stopped or gone silent, and until when that counts. Relays to them end at once.
+    /// Servers that have stopped or gone silent, and how long that is remembered. Relays to them end at once.
     gone: watch::Sender<Vec<(String, Instant)>>,
     /// The others' public tables, and when they were fetched.
     elsewhere: tokio::sync::Mutex<Option<(Instant, Vec<Listing>)>>,
@@ -117,12 +117,18 @@ impl Node {
         lock(&self.lived).elapsed() < doubt
     }
 
-    /// Writes how this server gets along with the others. Their names change with every start, so they are no labels.
+    /// Writes metrics about the links to the other servers. Their names change with every start, so they are not used
+    /// as labels.
     pub(crate) fn write_metrics(&self, text: &mut Text) {
         let alive = u8::from(self.lives());
-        text.one("rookery_node_alive", "gauge", "Whether the others consider this server alive.", alive);
+        text.one(
+            "rookery_node_alive",
+            "gauge",
+            "Whether the other servers consider this server alive.",
+            alive,
+        );
         let peers = self.bus.everybody().len();
-        text.one("rookery_node_peers", "gauge", "Other servers that this one talks to.", peers);
+        text.one("rookery_node_peers", "gauge", "Other servers that this one is connected to.", peers);
         let guests = self.guests.count();
         text.one("rookery_node_guests", "gauge", "Sockets on other servers that follow tables here.", guests);
         let away = lock(&self.away).len();
@@ -130,11 +136,19 @@ impl Node {
         let counts = &self.bus.counts;
         for (name, help, value) in [
             ("rookery_bus_sent_total", "Messages sent to other servers.", &counts.sent),
-            ("rookery_bus_not_sent_total", "Messages that the bus did not accept.", &counts.not_sent),
+            (
+                "rookery_bus_not_sent_total",
+                "Messages to other servers that the bus did not accept.",
+                &counts.not_sent,
+            ),
             ("rookery_bus_received_total", "Messages received from other servers.", &counts.received),
-            ("rookery_bus_gaps_total", "Times that messages from another server were lost.", &counts.gaps),
-            ("rookery_bus_foreign_total", "Messages that no server of this house sent.", &counts.foreign),
-            ("rookery_node_silent_total", "Times that another server stopped responding.", &counts.silent),
+            ("rookery_bus_gaps_total", "How often messages from another server were lost.", &counts.gaps),
+            (
+                "rookery_bus_foreign_total",
+                "Messages on the bus that did not come from one of these servers.",
+                &counts.foreign,
+            ),
+            ("rookery_node_silent_total", "How often another server stopped responding.", &counts.silent),
         ] {
             text.one(name, "counter", help, value.load(Relaxed));
         }
@@ -154,7 +168,7 @@ impl Node {
         loop {
             match leases.take(table, &self.bus.me).await.map_err(|why| failed(&why))? {
                 Taken::Ours(fence) => return Ok(Lease::Here(Some(fence))),
-                // Its tables become free any moment now.
+                // Its tables will become free at any moment.
                 Taken::Theirs(node) if self.is_gone(&node) && began.elapsed() < LIFE => {
                     sleep(try_again).await;
                     try_again = MOST_TRY_AGAIN.min(try_again * 2);
@@ -190,12 +204,12 @@ impl Node {
         while !self.is_gone(peer) && news.changed().await.is_ok() {}
     }
 
-    /// Tells all other servers that this one is stopping, so that nobody waits for it.
+    /// Tells all other servers that this one is stopping, so that none of them waits for it.
     pub(crate) async fn say_farewell(&self) {
         self.tell_everybody(Parcel::Farewell).await;
     }
 
-    /// Has all other servers announce something.
+    /// Makes all other servers announce something.
     pub(crate) async fn announce(&self, text: &str) {
         self.tell_everybody(Parcel::Announce { text: text.to_owned() }).await;
     }
@@ -220,12 +234,12 @@ impl Node {
         }
     }
 
-    /// Leaves the cluster: all of its tables become free at once.
+    /// Leaves the cluster: all tables of this server become free at once.
     pub(crate) async fn leave(&self) {
         if let Some(leases) = self.store.leases()
             && let Err(why) = leases.leave(&self.bus.me).await
         {
-            tracing::warn!(%why, "the other servers could not be told that this one is leaving");
+            tracing::warn!(%why, "the other servers could not be notified that this one is leaving");
         }
     }
 
@@ -268,7 +282,7 @@ impl Node {
                         Some((label, body)) => self.sort(&house, label, body),
                         None => {
                             count(&self.bus.counts.foreign);
-                            tracing::warn!("a message on the bus is not from a server of this house");
+                            tracing::warn!("a message on the bus did not come from one of these servers");
                         }
                     },
                 },
@@ -277,7 +291,7 @@ impl Node {
         }
     }
 
-    /// Sends everybody a sign of life, and drops servers that have gone silent.
+    /// Sends all servers a sign of life, and drops those that have gone silent.
     fn look_round(self: &Arc<Node>) {
         for peer in self.bus.everybody() {
             if self.bus.reachable(&peer) {
@@ -290,7 +304,7 @@ impl Node {
         }
     }
 
-    /// Drops the servers that are not among the living.
+    /// Drops the servers that are no longer alive.
     fn miss_all_but(&self, living: &[String]) {
         for peer in self.bus.everybody() {
             if !living.contains(&peer) && !self.is_gone(&peer) {
@@ -305,11 +319,11 @@ impl Node {
         count(&self.bus.counts.silent);
         self.lose(peer);
         self.bus.forget(peer);
-        // If it is alive after all, it may be asked again after this.
+        // If it turns out to be alive, it can be asked again after this.
         self.remember_gone(peer, LIFE);
     }
 
-    /// Carries out a parcel. It never waits, because everything behind it would wait too.
+    /// Handles a parcel. It never waits, because everything behind it would have to wait too.
     fn sort(self: &Arc<Node>, house: &Arc<House>, label: Label, body: &[u8]) {
         if !self.bus.arrived(&label) {
             tracing::warn!(peer = label.from, "a message from another server was lost");
@@ -327,7 +341,7 @@ impl Node {
                 let house = Arc::clone(house);
                 tokio::spawn(async move { house.announce_here(&text).await });
             }
-            // It has not heard yet that this server is stopping.
+            // That server does not know yet that this one is stopping.
             Parcel::Join { .. } if house.closing() => self.tell(from, Parcel::Farewell),
             Parcel::Join { table, socket, from: address, who, seen } => {
                 self.guests.join(house, &self.bus, Newcomer { from, socket, address, table, who, seen });

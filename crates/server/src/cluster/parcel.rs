@@ -1,5 +1,6 @@
-//! What one server sends another: a seal, a JSON line that describes the parcel, then the payload as raw bytes. The seal
-//! proves that a server with the same database wrote it for this receiver, so nobody else on the bus can forge a parcel.
+//! What one server sends another: a seal, a JSON line that describes the parcel, then the payload as raw bytes. The
+//! seal proves that a server with the same database wrote it for this receiver, so nobody else on the bus can forge a
+//! parcel.
 
 use crate::address::Address;
 use parlor::KeyHash;
@@ -24,7 +25,7 @@ pub(super) enum Parcel {
     Join {
         table: String,
         socket: u64,
-        /// Where it comes from. A server of an earlier version does not say.
+        /// Where it comes from. A server of an earlier version does not send this.
         #[serde(default)]
         from: Option<Address>,
         who: Option<KeyHash>,
@@ -46,7 +47,7 @@ pub(super) enum Parcel {
     Question { table: String, id: u64, what: Question },
     /// The reply to a question, which is in the body.
     Reply { id: u64 },
-    /// The operator says something to everybody.
+    /// The operator announces something to everyone.
     Announce { text: String },
     /// Just a sign of life.
     Tick,
@@ -70,7 +71,7 @@ pub(super) enum Question {
 pub(super) struct SealKey([u8; blake3::KEY_LEN]);
 
 impl SealKey {
-    /// The key that belongs to a secret text.
+    /// The key derived from a secret text.
     pub(super) fn of(secret: &str) -> SealKey {
         SealKey(blake3::derive_key("rookery 2026-11-18 parcels between servers", secret.as_bytes()))
     }

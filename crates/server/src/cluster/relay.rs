@@ -98,7 +98,7 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
         Mail::Proof(deal, reply) => question(node, table, owner, Question::Proof(deal), reply),
         Mail::Forget(who, reply) => question(node, table, owner, Question::Forget(who), reply),
         Mail::Sitters(reply) => question(node, table, owner, Question::Sitters, reply),
-        // The server that has the table hears it, too, and tells everybody.
+        // The server that has the table also receives it, and tells everyone.
         Mail::Announce(_) | Mail::Close => true,
     }
 }

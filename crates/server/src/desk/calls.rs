@@ -1,6 +1,6 @@
-//! Calls waiting to be judged. When several players may act at once, a call is held back while somebody farther
-//! away could still turn out to have been earlier, but for no more than a quarter of a second. Then all calls are
-//! carried out in order of their times, which `parlor::race` computes.
+//! Calls waiting to be judged. When several players may act at once, a call is held back while someone farther away
+//! could still turn out to have been earlier, but for no more than a quarter of a second. Then all calls are carried
+//! out in order of their times, which `parlor::race` computes.
 
 use super::Desk;
 use cards::Seat;

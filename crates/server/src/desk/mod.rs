@@ -1,5 +1,5 @@
-//! The one task that owns a table. It reads a bounded mailbox and handles one thing at a time: check it, append it
-//! to the log, wait until that is durable, apply it, tell everybody, and answer.
+//! The one task that owns a table. It reads a bounded mailbox and handles one thing at a time: check it, append it to
+//! the log, wait until that is durable, apply it, tell everyone, and answer.
 
 mod behind;
 mod calls;
@@ -55,7 +55,7 @@ pub(crate) type Frame = Utf8Bytes;
 /// so nobody has a chance of guessing one, and a few strangers can't use up the limit.
 const TRIES_A_MINUTE: u32 = 120;
 
-/// How many entries more than usual a log may have to finish the last hand: more than any hand takes.
+/// How many entries beyond the limit a log may have so that the last hand can be finished: more than any hand takes.
 const TO_FINISH: u64 = 5_000;
 
 /// How many entries are written before the next snapshot.
@@ -89,9 +89,9 @@ pub(crate) enum Mail {
     Proof(u32, oneshot::Sender<Result<Proof, Refused>>),
     /// Asks to forget a person.
     Forget(KeyHash, oneshot::Sender<Result<(), Refused>>),
-    /// Asks who sits at the table, for the operator.
+    /// Asks who is sitting at the table, for the operator.
     Sitters(oneshot::Sender<Result<Vec<Sitter>, Refused>>),
-    /// The operator says something to everybody.
+    /// The operator announces something to everyone.
     Announce(Frame),
     /// The server is stopping, or the operator has closed the table.
     Close,
@@ -136,7 +136,7 @@ pub(crate) struct Desk {
     fence: Option<u64>,
     /// How many entries a load would have to replay.
     since_snapshot: usize,
-    /// What is counted for this game.
+    /// The counters for this game.
     game: TableOf,
 }
 
@@ -239,7 +239,7 @@ impl Desk {
         }
     }
 
-    /// Keeps a snapshot from time to time, so that the table opens quickly however long its log is. It shows what
+    /// Saves a snapshot from time to time, so that the table opens quickly no matter how long its log is. It shows what
     /// spectators see: if they have a delay, loading the table must not start ahead of them.
     async fn keep_snapshot(&mut self) {
         if self.since_snapshot < SNAPSHOT_EVERY {
@@ -251,7 +251,7 @@ impl Desk {
         self.since_snapshot = 0;
         // The table waits for it, so that it cannot come after an erasure that makes it obsolete.
         if let Err(why) = self.house.store.keep(keep).await {
-            tracing::debug!(%why, "a snapshot was not kept");
+            tracing::debug!(%why, "a snapshot was not saved");
         }
     }
 

@@ -1,4 +1,4 @@
-//! The sockets at a table. Nobody waits for a slow one: its queue is bounded, and a socket with a full queue is
+//! The sockets at a table. Nobody has to wait for a slow one: its queue is bounded, and a socket with a full queue is
 //! dropped; it reconnects and resumes.
 
 use super::{Frame, Join, frame};
@@ -20,10 +20,10 @@ use wire::{Legal, Message, Update, You};
 /// How many device codes a socket may try per minute.
 const TRIES_A_MINUTE: u32 = 5;
 
-/// After how many seconds a spectator may try again if there are too many from the same address.
+/// How many seconds a spectator must wait before trying again if there are too many from the same address.
 const SPECTATORS_WAIT: u32 = 30;
 
-/// From this many people who write to the log on, those who have not written for a while are forgotten.
+/// Once this many people write to the log, those who have not written for a while are forgotten.
 const MOST_WRITERS: usize = 64;
 
 struct Socket {
@@ -31,7 +31,7 @@ struct Socket {
     from: Option<Address>,
     you: You,
     out: mpsc::Sender<Frame>,
-    /// Answers to requests that changed nothing, which are kept as long as the socket lasts.
+    /// Answers to requests that changed nothing, kept for as long as the socket lasts.
     answers: Answers<Frame>,
     /// The last version sent to it.
     v: u64,
@@ -101,7 +101,7 @@ impl People {
     /// Makes room for one more socket. A person with too many sockets loses the oldest one, which may be a dead
     /// connection that has not been noticed yet. There is always room for players and the host; they are few, and so
     /// are their sockets. When spectators have filled the table, those who could not sit down anyway make room for
-    /// somebody who can. Spectators from one address get no more places than are left for others.
+    /// someone who can. Spectators from one address never take more places than they leave free for others.
     pub(super) fn make_room(
         &mut self,
         who: Option<KeyHash>,
@@ -345,7 +345,7 @@ impl People {
         }
     }
 
-    /// By seat: whether the player is here.
+    /// Whether each player is here, by seat.
     pub(super) fn present(&self, chairs: &[Chair]) -> Vec<bool> {
         let here = |chair: &Chair| match chair {
             Chair::Empty => false,

@@ -13,8 +13,8 @@ use wire::{Ask, Complaint, Judged, Line, Message, Replay, Request};
 /// The maximum number of chat lines shown to newcomers.
 const MOST_TALK: usize = 30;
 
-/// The longest replay sent over a socket, in bytes. A longer one comes without its views, because neither a socket's
-/// buffer nor the bus between servers would take it.
+/// The longest replay sent over a socket, in bytes. A longer one comes without its views, because it would not fit into
+/// a socket's buffer or through the bus between servers.
 const MOST_REPLAY: usize = 512 * 1024;
 
 /// The result of a request: the version if it changed the table, or why it was refused.
@@ -168,7 +168,7 @@ impl Desk {
         self.people.from(socket).map_or(Ok(()), |from| self.house.visitors.spend(from, effort))
     }
 
-    /// Tells the operator about a person.
+    /// Reports a person to the operator.
     async fn report(
         &mut self,
         by: KeyHash,

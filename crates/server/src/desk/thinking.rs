@@ -1,6 +1,6 @@
-//! Moves that nobody requests: bots' own moves, and moves for people who are away or out of time. They are
-//! computed elsewhere while the table goes on; if the table changes in the meantime, the result is dropped
-//! and the bot is asked again. A bot thinks during its pause before a move, not after it.
+//! Moves that nobody requests: bots' own moves, and moves for people who are away or out of time. They are computed
+//! elsewhere while the table keeps running; if the table changes in the meantime, the result is dropped and the bot is
+//! asked again. A bot thinks during its pause before a move, not after it.
 
 use super::Desk;
 use crate::clocks::Move;

@@ -1,4 +1,4 @@
-//! A store that counts what is asked of it: how long each operation takes, and how often it fails.
+//! A store that measures its operations: how long each one takes, and how often it fails.
 
 use super::{Histogram, Metrics, Text, count};
 use std::{
@@ -10,7 +10,7 @@ use store::{
 };
 use tokio::time::Instant;
 
-/// What a store is asked while people play. Backups and restores are commands of their own.
+/// The operations of a store while people play. Backups and restores are separate commands.
 #[derive(Clone, Copy, Debug)]
 enum Operation {
     Append,
@@ -46,7 +46,7 @@ const OPERATIONS: [(Operation, &str); 14] = [
     (Operation::ReadNotes, "read_notes"),
 ];
 
-/// What happened with each operation.
+/// The measurements for each operation.
 #[derive(Debug, Default)]
 pub(super) struct Operations([(Histogram, AtomicU64); OPERATIONS.len()]);
 
@@ -54,11 +54,11 @@ impl Operations {
     pub(super) fn write(&self, store: &str, text: &mut Text) {
         let each = || OPERATIONS.into_iter().map(|(operation, name)| (&self.0[operation as usize], name));
         let labels = |name: &str| format!("store=\"{store}\",operation=\"{name}\"");
-        text.heading("rookery_store_seconds", "histogram", "How long the store takes.");
+        text.heading("rookery_store_seconds", "histogram", "How long store operations take.");
         for ((took, _), name) in each() {
             text.histogram("rookery_store_seconds", &labels(name), took);
         }
-        text.heading("rookery_store_failures_total", "counter", "What the store could not do.");
+        text.heading("rookery_store_failures_total", "counter", "Store operations that failed.");
         for ((_, failed), name) in each() {
             text.value("rookery_store_failures_total", &labels(name), failed.load(Relaxed));
         }
@@ -78,7 +78,7 @@ impl Metered {
             let answer = answer.await;
             let (took, failed) = &self.metrics.operations.0[operation as usize];
             took.add(began.elapsed());
-            // A conflict or a fence is how servers take turns, and not a failure of the store.
+            // A conflict or a fence is how servers take turns; it is not a failure of the store.
             if !matches!(answer, Ok(_) | Err(StoreError::Conflict { .. } | StoreError::Fenced)) {
                 count(failed);
             }

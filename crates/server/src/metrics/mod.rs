@@ -1,5 +1,5 @@
-//! The metrics. Labels are names that this program knows in advance, such as routes and games. They are never anything
-//! that people can choose, so nobody can make their number grow.
+//! The metrics. Labels are names that this program knows in advance, such as routes and games. They never contain
+//! anything that people can choose, so nobody can make their number grow.
 
 mod metered;
 mod text;
@@ -57,10 +57,10 @@ impl Histogram {
     }
 }
 
-/// A request over HTTP that was answered.
+/// An HTTP request that was answered.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Answered {
-    /// The route as the program writes it, with `{table}` for any table.
+    /// The route as written in the program, with `{table}` for any table.
     pub(crate) route: String,
     pub(crate) method: &'static str,
     pub(crate) status: u16,
@@ -74,7 +74,7 @@ pub(crate) struct Game {
     pub(crate) actions: AtomicU64,
 }
 
-/// A table in memory, counted for its game as long as this exists.
+/// A table in memory, counted for its game as long as this value exists.
 #[derive(Debug)]
 pub(crate) struct TableOf(Arc<Game>);
 
@@ -125,7 +125,7 @@ impl Metrics {
         self.commits.add(took);
     }
 
-    /// Records a request over HTTP.
+    /// Records an HTTP request.
     pub(crate) fn answered(&self, answered: Answered, took: Duration) {
         let route = Arc::clone(lock(&self.routes).entry(answered.route.clone()).or_default());
         route.add(took);
@@ -139,14 +139,14 @@ impl Metrics {
         TableOf(game)
     }
 
-    /// Writes everything that is counted here.
+    /// Writes all the metrics that are counted here.
     pub(crate) fn write(&self, store: &str, text: &mut Text) {
         for (name, kind, help, value) in [
             ("rookery_sockets", "gauge", "Open sockets.", &self.sockets),
             ("rookery_live_tables", "gauge", "Tables in memory.", &self.live_tables),
             ("rookery_tables_opened_total", "counter", "Tables opened.", &self.opened),
             ("rookery_actions_total", "counter", "Moves played.", &self.actions),
-            ("rookery_entries_total", "counter", "Entries written to logs.", &self.entries),
+            ("rookery_entries_total", "counter", "Log entries written.", &self.entries),
             ("rookery_refusals_total", "counter", "Requests refused.", &self.refusals),
             ("rookery_messages_in_total", "counter", "Messages received.", &self.messages_in),
             ("rookery_messages_out_total", "counter", "Messages sent.", &self.messages_out),
@@ -163,7 +163,12 @@ impl Metrics {
                 &self.rate_limited,
             ),
             ("rookery_bad_messages_total", "counter", "Unintelligible messages.", &self.bad_messages),
-            ("rookery_not_saved_total", "counter", "Entries the store could not write.", &self.not_saved),
+            (
+                "rookery_not_saved_total",
+                "counter",
+                "Log entries that the store could not write.",
+                &self.not_saved,
+            ),
             (
                 "rookery_tables_fenced_total",
                 "counter",
@@ -173,7 +178,11 @@ impl Metrics {
         ] {
             text.one(name, kind, help, value.load(Relaxed));
         }
-        text.heading("rookery_commit_seconds", "histogram", "The time until an entry is durable.");
+        text.heading(
+            "rookery_commit_seconds",
+            "histogram",
+            "How long it takes until a log entry is durable.",
+        );
         text.histogram("rookery_commit_seconds", "", &self.commits);
         self.operations.write(store, text);
         self.write_requests(text);
@@ -181,12 +190,12 @@ impl Metrics {
     }
 
     fn write_requests(&self, text: &mut Text) {
-        text.heading("rookery_http_requests_total", "counter", "Requests over HTTP.");
+        text.heading("rookery_http_requests_total", "counter", "HTTP requests.");
         for (Answered { route, method, status }, requests) in &*lock(&self.requests) {
             let labels = format!("route=\"{route}\",method=\"{method}\",status=\"{status}\"");
             text.value("rookery_http_requests_total", &labels, requests);
         }
-        text.heading("rookery_http_seconds", "histogram", "The time until a request over HTTP is answered.");
+        text.heading("rookery_http_seconds", "histogram", "How long it takes to answer an HTTP request.");
         for (route, took) in &*lock(&self.routes) {
             text.histogram("rookery_http_seconds", &format!("route=\"{route}\""), took);
         }

@@ -1,4 +1,4 @@
-//! The text that Prometheus reads: a heading for each metric, then a line for each set of labels.
+//! The text format that Prometheus reads: a heading for each metric, then a line for each set of labels.
 
 use super::{BUCKETS, Histogram};
 use std::{

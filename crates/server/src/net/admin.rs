@@ -1,4 +1,4 @@
-//! What the operator can do: only at the address for operators, and only with the token.
+//! The operator's requests, which work only at the operators' address and only with the token.
 
 use super::routes::{House_, answer};
 use crate::{
@@ -64,7 +64,7 @@ struct Listed {
     entries: u64,
     /// When something last happened there, in milliseconds since 1970.
     last: u64,
-    /// Whether it is in memory at this server.
+    /// Whether it is in memory on this server.
     live: bool,
     closed: bool,
 }
@@ -90,7 +90,7 @@ async fn tables(State(house): House_, uri: Uri) -> Response {
     Json(listed.collect::<Vec<_>>()).into_response()
 }
 
-/// A table as spectators see it, and who sits there.
+/// A table as spectators see it, and who is sitting there.
 #[derive(Serialize)]
 struct Looked {
     table: Table,
@@ -120,7 +120,7 @@ async fn decide(State(house): House_, Json(decided): Json<Decided>) -> Response 
     done(house.decide(decided).await)
 }
 
-/// What to take back.
+/// The decision to reverse.
 #[derive(Deserialize)]
 struct Which {
     kind: Kind,
@@ -135,7 +135,7 @@ async fn delete(State(house): House_, Path(table): Path<String>) -> Response {
     done(retention::delete_now(&house, &table).await)
 }
 
-/// What the operator says to everybody.
+/// The operator's announcement to everyone.
 #[derive(Deserialize)]
 struct Announcement {
     text: String,
@@ -143,7 +143,7 @@ struct Announcement {
 
 async fn announce(State(house): House_, Json(Announcement { text }): Json<Announcement>) -> Response {
     if text.trim().is_empty() || text.len() > MOST_TEXT {
-        return says(StatusCode::BAD_REQUEST, "bad_request", "An announcement has 1 to 500 bytes.");
+        return says(StatusCode::BAD_REQUEST, "bad_request", "An announcement must be 1 to 500 bytes long.");
     }
     house.announce(text.trim()).await;
     done(Ok(()))

@@ -1,5 +1,5 @@
-//! A listener with a limit on open connections, in total and per address. A connection beyond that is told so and
-//! closed.
+//! A listener with a limit on open connections, in total and per address. A connection beyond the limit gets a message
+//! and is closed.
 
 use crate::{
     Limits,
@@ -37,7 +37,7 @@ pub(crate) struct Limited {
 }
 
 impl Limited {
-    /// A connection may send four times what the longest messages at full speed take.
+    /// A connection may send four times as much as the longest messages at full speed require.
     pub(crate) fn new(
         listener: TcpListener,
         visitors: Arc<Visitors>,
@@ -48,14 +48,14 @@ impl Limited {
         Limited { listener, visitors, proxies, bytes_a_second }
     }
 
-    /// Makes room for a connection. A proxy brings many visitors, so the limit per address is not for proxies.
+    /// Makes room for a connection. A proxy brings many visitors, so the limit per address does not apply to proxies.
     fn room(&self, from: SocketAddr) -> Result<Held, Refusal> {
         let address = Some(from.ip()).filter(|ip| !self.proxies.trust(*ip)).map(Address::of);
         self.visitors.hold(address, Thing::Connection)
     }
 }
 
-/// Tells a client that there is no room. Nobody waits until it has read that.
+/// Tells a client that there is no room. Nobody waits until it has read the message.
 fn turn_away(stream: &TcpStream, why: Refusal) {
     let status = super::routes::status(why.code());
     let seconds = super::routes::wait(&why);
@@ -103,7 +103,7 @@ fn prepare(stream: &TcpStream) -> io::Result<()> {
     SockRef::from(stream).set_send_buffer_size(MOST_UNREAD)
 }
 
-/// How many bytes a connection may send at once before its rate counts.
+/// How many bytes a connection may send at once before its rate is limited.
 const MOST_AT_ONCE: f64 = 256.0 * 1024.0;
 
 /// How fast a connection may send. A message on a socket can consist of any number of frames, even empty ones, and only

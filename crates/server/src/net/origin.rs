@@ -1,8 +1,9 @@
-//! Which pages may talk to this server. A browser reports where a page came from; without this check, a page from
-//! elsewhere could act with the visitor's stored data. Programs other than browsers send no origin and are allowed.
+//! Which pages are allowed to connect to this server. A browser reports where a page came from; without this check, a
+//! page from elsewhere could act with the visitor's stored data. Programs other than browsers send no origin and are
+//! allowed.
 //!
-//! Also, by which names this server may be called. A site can point its own name at this server's address, and to the
-//! browser, that site's pages are then pages of this server.
+//! Also decides which host names this server accepts. A site can point its own name at this server's address, and to
+//! the browser, that site's pages are then pages of this server.
 
 use axum::http::{HeaderMap, HeaderName, header};
 use std::net::IpAddr;
@@ -10,7 +11,7 @@ use std::net::IpAddr;
 /// The header in which a proxy reports whether the visitor's connection was `http` or `https`.
 pub(crate) const SCHEME: HeaderName = HeaderName::from_static("x-forwarded-proto");
 
-/// Whether this server may be called by the name in the request. Without a list of names, it does not know its own. An
+/// Whether this server accepts the host name in the request. Without a list of names, it does not know its own. An
 /// address can't be pointed anywhere else, and neither can `localhost`.
 pub(crate) fn is_own_name(headers: &HeaderMap, names: &[String]) -> bool {
     let Some(host) = headers.get(header::HOST) else { return true };
@@ -26,9 +27,9 @@ pub(crate) fn is_own_name(headers: &HeaderMap, names: &[String]) -> bool {
         || names.iter().any(|own| own.eq_ignore_ascii_case(name))
 }
 
-/// Whether the request comes from a page on this host, from one of the `allowed` pages, or from no page at
-/// all. If a proxy reports how the visitor reached this host, a page that was reached in another way is not on it:
-/// anybody on the network could have written a page that was not encrypted.
+/// Whether the request comes from a page on this host, from one of the `allowed` pages, or from no page at all. If a
+/// proxy reports how the visitor reached this host, a page that was reached in another way is not on it: anyone on the
+/// network could have forged a page that was not encrypted.
 pub(crate) fn allowed(headers: &HeaderMap, allowed: &[String]) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or("unreadable"));
     let Some(origin) = text(header::ORIGIN) else { return true };

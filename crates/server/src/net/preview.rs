@@ -1,5 +1,5 @@
-//! What an invitation looks like in a chat, where programs show links with a title and a picture. It tells only what
-//! everybody with the link may see anyway: the game and the host's name.
+//! What an invitation looks like in a chat, where programs show links with a title and a picture. It reveals only what
+//! anyone with the link can see anyway: the game and the host's name.
 
 use axum::http::{HeaderMap, header};
 use said::{Language, listing::listing};
@@ -40,7 +40,7 @@ pub(super) fn tags(table: &Table, headers: &HeaderMap) -> String {
     tags.into_iter().map(tag).collect()
 }
 
-/// The first language in the request that we have.
+/// The first language in the request that is available.
 fn language(headers: &HeaderMap) -> Language {
     let wanted =
         headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -52,7 +52,8 @@ fn language(headers: &HeaderMap) -> Language {
     }
 }
 
-/// Where this server was reached, if the request names a plausible host. A proxy in front of it knows the scheme.
+/// The address at which this server was reached, if the request names a plausible host. A proxy in front of it knows
+/// the scheme.
 fn origin(headers: &HeaderMap) -> Option<String> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text("host")?;

@@ -37,7 +37,7 @@ pub(super) type House_ = State<Arc<House>>;
 #[derive(Clone, Copy)]
 pub(super) struct Peer(pub(super) IpAddr);
 
-/// The routes for operators, which can have an address of their own.
+/// The routes for operators, which can have a separate address.
 pub(crate) fn operators(house: Arc<House>) -> Router {
     health()
         .route("/metrics", get(metrics))
@@ -52,8 +52,8 @@ fn health() -> Router<Arc<House>> {
     Router::new().route("/healthz", get(async || "ok\n")).route("/readyz", get(ready))
 }
 
-/// All the routes that the server answers at its public address. The metrics are among them unless they have an address
-/// of their own.
+/// All the routes that the server answers at its public address. The metrics are among them unless they have a separate
+/// address.
 pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
     let limit = DefaultBodyLimit::max(house.config.limits.body_bytes);
     // These read whole logs.
@@ -91,7 +91,7 @@ pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
         .with_state(house)
 }
 
-/// Counts a request by its route. Addresses that lead nowhere are all counted as one, because anybody can make them up.
+/// Counts a request by its route. Addresses that don't exist are all counted as one, because anyone can make them up.
 async fn counted(
     State(house): House_,
     route: Option<MatchedPath>,
@@ -113,7 +113,7 @@ async fn counted(
     answer
 }
 
-/// Refuses an HTTP/1.1 request that does not name exactly one host, as the standard demands: a proxy in front of this
+/// Refuses an HTTP/1.1 request that does not name exactly one host, as the standard requires: a proxy in front of this
 /// server could have read a different one.
 async fn one_host(request: Request, next: middleware::Next) -> Response {
     let hosts = request.headers().get_all(header::HOST).iter().count();
@@ -133,11 +133,11 @@ async fn within_limits(State(house): House_, mut request: Request, next: middlew
     };
     warn_of_strange_proxy(&house, peer, request.headers());
     if !house.proxies.trust(peer) {
-        // Anybody can write this header.
+        // Anyone can send this header.
         request.headers_mut().remove(origin::SCHEME);
     }
     if !origin::is_own_name(request.headers(), &house.config.hosts) {
-        let message = "This server is not called by that name.";
+        let message = "This server does not accept that host name.";
         return refuse("bad_host", message.into(), StatusCode::MISDIRECTED_REQUEST);
     }
     let from = Address::of(house.proxies.visitor(peer, request.headers()));
@@ -151,7 +151,7 @@ async fn within_limits(State(house): House_, mut request: Request, next: middlew
     next.run(request).await
 }
 
-/// Tells the operator once that a proxy has not been named: everybody behind it counts as one address.
+/// Warns the operator once that a proxy has not been named: everyone behind it counts as one address.
 fn warn_of_strange_proxy(house: &House, peer: IpAddr, headers: &HeaderMap) {
     static TOLD: AtomicBool = AtomicBool::new(false);
     let reports = headers.contains_key(&LISTED) || headers.contains_key(header::FORWARDED);
@@ -164,8 +164,8 @@ fn warn_of_strange_proxy(house: &House, peer: IpAddr, headers: &HeaderMap) {
     }
 }
 
-/// Lets one request at a time per address read logs. Reading goes on if the visitor hangs up, because work on another
-/// thread can't be stopped, so the turn lasts until that work is done.
+/// Lets one request at a time per address read logs. Reading continues even if the visitor disconnects, because work on
+/// another thread can't be stopped, so the turn lasts until that work is done.
 async fn in_turn(
     State(house): House_,
     Extension(from): Extension<Address>,
@@ -184,7 +184,7 @@ async fn in_turn(
     }
 }
 
-/// Waits for an answer that is worked out even if nobody waits for it any longer.
+/// Waits for an answer that is computed even if nobody is waiting for it anymore.
 async fn to_the_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
     let answer = tokio::spawn(work).await;
     answer.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
@@ -325,7 +325,7 @@ fn refuse(code: &str, message: String, status: StatusCode) -> Response {
     (status, Json(Refused::in_words(code, message))).into_response()
 }
 
-/// A refusal over HTTP: if waiting helps, it says how long.
+/// A refusal over HTTP; if waiting helps, it says how long to wait.
 pub(super) fn refused(why: Refused) -> Response {
     let status = status(&why.code);
     let seconds = match why.why.as_deref() {
@@ -339,10 +339,10 @@ pub(super) fn refused(why: Refused) -> Response {
     answer
 }
 
-/// After how many seconds to try again when nobody knows better.
+/// How many seconds to wait before trying again if nothing better is known.
 const SHORTLY: u32 = 2;
 
-/// After how many seconds a refused request may be tried again.
+/// How many seconds to wait before trying a refused request again.
 pub(super) fn wait(why: &Refusal) -> u32 {
     match why {
         Refusal::TooMany { seconds } => *seconds,

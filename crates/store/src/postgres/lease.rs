@@ -13,8 +13,8 @@ const LIVE: &str = "
     VALUES ($1, now() + $2 * interval '1 millisecond', pg_backend_pid(), now())
     ON CONFLICT (id) DO UPDATE SET until = excluded.until, pid = excluded.pid, signed = excluded.signed";
 
-/// Whether the server in a row `n` is alive. When a server is killed, its connections break at once, and with them end the
-/// database's processes that served them. So nobody has to wait until its time is up. A server that has lost only its
+/// Whether the server in a row `n` is alive. When a server is killed, its connections break at once, and the database
+/// processes that served them end too. So nobody has to wait until its time is up. A server that has lost only its
 /// connection gets a moment ([`CUT_OFF`], as a parameter) to report again over a new one.
 macro_rules! alive {
     ($cut_off:literal) => {

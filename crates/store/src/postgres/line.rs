@@ -21,7 +21,7 @@ const MANNERS: &str = "
     SET jit = off;
 ";
 
-/// How a connection is encrypted. `Debug` prints none of it.
+/// How a connection is encrypted. `Debug` prints nothing.
 struct Encryption(MakeRustlsConnect);
 
 impl std::fmt::Debug for Encryption {

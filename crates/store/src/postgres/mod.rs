@@ -1,8 +1,7 @@
-//! Logs in a PostgreSQL database, which several servers can share. One task does all the writing (`writer`), so
-//! that all tables of a server share each wait for the disk. Opening tables, looking into the past, and signs of life
-//! with leases have a connection each, so that none of them waits for another. A broken connection is reopened when it
-//! is next needed. Until then, every request is refused; no request waits longer than the timeout
-//! in `line`.
+//! Logs in a PostgreSQL database, which several servers can share. One task does all the writing (`writer`), so that
+//! all tables of a server share each wait for the disk. Opening tables, reading the past, and handling signs of life
+//! and leases each have their own connection, so that none of them waits for another. A broken connection is reopened
+//! when it is next needed. Until then, every request is refused; no request waits longer than the timeout in `line`.
 
 mod copy;
 mod lease;
@@ -33,7 +32,7 @@ use tokio_postgres::{Config, Row, types::ToSql};
 pub struct Postgres {
     work: Queue,
     line: Arc<Line>,
-    /// For those who look into the past.
+    /// For reading the past.
     past: Line,
     /// For leases and signs of life.
     beat: Line,
@@ -52,8 +51,8 @@ impl Postgres {
         Ok(Postgres { work, line, past, beat, closed: AtomicBool::new(false) })
     }
 
-    /// Looks at a database without changing it: whether it answers, whether it can be written, and which program set
-    /// it up.
+    /// Inspects a database without changing it: whether it responds, whether it can be written to, and which version
+    /// set it up.
     pub async fn examine(url: &str) -> Result<Schema, StoreError> {
         schema::examine(&lines(url)?().connect().await?).await
     }
@@ -78,7 +77,7 @@ impl Postgres {
         }
     }
 
-    /// A log, page by page, so that others who read on this connection get their turn.
+    /// A log, read page by page so that other readers on this connection get a turn.
     async fn pages(&self, line: &Line, table: &str, mut after: u64) -> Result<Vec<Entry>, StoreError> {
         let select = "SELECT v, nonce, body FROM log WHERE tid = $1 AND v > $2 ORDER BY v LIMIT $3";
         let entry = |row: &Row| Entry { v: row.get::<_, i64>(0) as u64, nonce: row.get(1), body: row.get(2) };
@@ -104,7 +103,7 @@ fn lines(url: &str) -> Result<impl Fn() -> Line, StoreError> {
     Ok(move || Line::new(config.clone(), tls.clone()))
 }
 
-/// The maximum number of tables in a glance.
+/// The maximum number of tables listed at once.
 const GLANCE: i64 = 500;
 
 /// The database's own error message.

@@ -10,8 +10,8 @@ use tokio_postgres::Client;
 /// A table's head is its last entry: the primary key alone keeps two writers from writing the same version, so an
 /// append is one new row and does not change any other.
 ///
-/// Version 2 adds snapshots, version 3 the secret that servers share, and version 4 notes. It also adds which of the
-/// database's processes serves the connection over which a server last reported that it is alive, and when that was.
+/// Version 2 adds snapshots, version 3 the secret that servers share, and version 4 notes. Version 4 also records when
+/// a server last reported that it is alive, and which database process serves the connection it used.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (
@@ -91,10 +91,10 @@ pub(super) async fn migrate(db: &mut Client) -> Result<(), StoreError> {
     step.commit().await.map_err(failed)
 }
 
-/// The oldest PostgreSQL that works, as PostgreSQL numbers its versions.
+/// The oldest PostgreSQL version that works, in PostgreSQL's own numbering.
 const OLDEST: i32 = 150_000;
 
-/// Looks at the database without changing it.
+/// Inspects the database without changing it.
 pub(super) async fn examine(db: &Client) -> Result<Schema, StoreError> {
     let about = "SELECT current_setting('server_version_num')::int, pg_is_in_recovery(),
                         has_schema_privilege(current_schema(), 'CREATE'), to_regclass('rookery_schema') IS NOT NULL";
@@ -115,7 +115,7 @@ pub(super) async fn examine(db: &Client) -> Result<Schema, StoreError> {
         Schema::Missing
     };
     if schema != Schema::Current && may_create != Some(true) {
-        return unfit("The database user may not create tables.");
+        return unfit("The database user does not have permission to create tables.");
     }
     Ok(schema)
 }

@@ -33,7 +33,7 @@ pub(super) struct Trust {
     authorities: Option<PathBuf>,
 }
 
-/// Removes the certificate settings from an address and leaves what `tokio_postgres` reads.
+/// Removes the certificate settings from an address and leaves the rest, which `tokio_postgres` reads.
 pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
     let mut trust = Trust { proof: Proof::Nothing, authorities: None };
     let Some((address, query)) = url.split_once('?') else { return Ok((url.to_owned(), trust)) };
@@ -51,12 +51,12 @@ pub(super) fn split(url: &str) -> Result<(String, Trust), StoreError> {
             _ => kept.push(pair),
         }
     }
-    // If a file of authorities is given, one of them must have signed the server's certificate.
+    // If there is a file with certificate authorities, one of them must have signed the server's certificate.
     if trust.authorities.is_some() && trust.proof == Proof::Nothing && kept.contains(&"sslmode=require") {
         trust.proof = Proof::Authority;
     }
-    // Anybody can get a certificate from one of the system's authorities, so it proves something only together with
-    // the host name.
+    // Anyone can get a certificate from one of the system's authorities, so it proves something only together with the
+    // host name.
     if system && trust.proof != Proof::Host {
         if trust.proof == Proof::Authority || kept.iter().any(|pair| pair.starts_with("sslmode=")) {
             return Err(StoreError::Failed("sslrootcert=system works only with sslmode=verify-full.".into()));
@@ -130,8 +130,8 @@ fn authorities(trust: &Trust) -> Result<RootCertStore, StoreError> {
     Ok(roots)
 }
 
-/// Checks a server's certificate as far as requested. It always checks that the server holds the
-/// certificate's key.
+/// Checks a server's certificate as thoroughly as requested. It always checks that the server holds the certificate's
+/// key.
 #[derive(Debug)]
 struct Checks {
     proof: Proof,

@@ -44,7 +44,7 @@ const APPEND: &str = "
 /// The connection and its prepared statement.
 type Desk = (Client, Statement);
 
-/// Runs until told to close, or until all senders are gone.
+/// Runs until it is asked to close, or until all senders are gone.
 pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Work>) {
     let mut batch = Vec::new();
     let mut desk: Option<Desk> = None;
@@ -164,7 +164,8 @@ fn answer(group: Vec<(Append, Reply<Appended>)>, rows: &mut std::collections::Ha
     }
 }
 
-/// Takes the next version of a log for the moment, so that nobody else can append to it; nothing if somebody already has.
+/// Reserves the next version of a log for the moment, so that nobody else can append to it; does nothing if someone
+/// already has.
 const BE_NEXT: &str = "
     INSERT INTO log (tid, v, body)
     SELECT tid, v + 1, '' FROM log WHERE tid = $1 AND v = $2
@@ -219,7 +220,7 @@ async fn probe(client: &Client) -> Result<(), StoreError> {
     client.execute(write, &[]).await.map_err(failed).map(drop)
 }
 
-/// A server that has lost the table keeps nothing.
+/// A server that has lost the table saves nothing.
 async fn keep(client: &Client, snapshot: &Keep) -> Result<(), StoreError> {
     let keep = "INSERT INTO snapshots (tid, v, last, body)
         SELECT l.tid, l.v, l.body, $3 FROM log l JOIN tables t ON t.id = l.tid

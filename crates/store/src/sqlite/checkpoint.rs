@@ -36,7 +36,7 @@ pub(super) fn start(db: Connection) -> Result<Running, StoreError> {
     let (stop, stopped) = sync_channel::<()>(1);
     let work = move || {
         while let Err(RecvTimeoutError::Timeout) = stopped.recv_timeout(EVERY) {
-            // It is passive: it waits for nobody and blocks nobody. If one run fails, the next makes up for it.
+            // A passive checkpoint waits for nobody and blocks nobody. If one run fails, the next one catches up.
             let moved = db.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
             if let Err(why) = moved {
                 tracing::debug!(%why, "a checkpoint failed");

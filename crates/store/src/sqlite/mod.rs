@@ -30,16 +30,16 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug)]
 pub struct Sqlite {
     work: Queue,
-    /// For those who play; `None` once closed.
+    /// For players; `None` after the store is closed.
     reader: Shared<Reader>,
-    /// For those who look into the past; `None` once closed.
+    /// For reading the past; `None` after the store is closed.
     past: Shared<Connection>,
 }
 
-/// Something that several threads use in turns, until it is closed.
+/// A value that several threads take turns using, until it is closed.
 type Shared<T> = Arc<Mutex<Option<T>>>;
 
-/// The maximum number of tables in a glance.
+/// The maximum number of tables listed at once.
 const GLANCE: i64 = 500;
 
 /// Everything that is open besides the writer.
@@ -57,7 +57,7 @@ impl Sqlite {
         db.pragma_update(None, "journal_mode", "WAL")?;
         db.pragma_update(None, "synchronous", "FULL")?;
         db.pragma_update(None, "foreign_keys", true)?;
-        // What is deleted is overwritten, so that nobody finds the name of a person who was forgotten.
+        // Deleted data is overwritten, so that nobody can find the name of a person who was forgotten.
         db.pragma_update(None, "secure_delete", true)?;
         db.pragma_update(None, "wal_autocheckpoint", checkpoint::MOST_PAGES)?;
         schema::migrate(&mut db)?;
@@ -72,14 +72,14 @@ impl Sqlite {
         Ok(Sqlite { work, reader, past })
     }
 
-    /// Looks at a file without changing it: whether it can be read and written, and which program made it. The file
+    /// Inspects a file without changing it: whether it can be read and written, and which version made it. The file
     /// must exist.
     pub fn examine(file: &Path) -> Result<Schema, StoreError> {
         let db = Connection::open_with_flags(file, OpenFlags::SQLITE_OPEN_READ_WRITE)?;
         db.busy_timeout(PATIENCE)?;
         let found = db.query_row("PRAGMA user_version", [], |row| row.get(0))?;
         let schema = Schema::of(found, schema::NEWEST)?;
-        // Getting permission to write is enough to learn whether there is one.
+        // Acquiring the write lock is enough to find out whether the file can be written.
         db.execute_batch("BEGIN IMMEDIATE; ROLLBACK")?;
         Ok(schema)
     }
@@ -101,7 +101,7 @@ impl Sqlite {
     }
 }
 
-/// Does something on a thread where waiting for the disk blocks nobody.
+/// Runs something on a thread where waiting for the disk blocks nobody.
 async fn with<R: Send + 'static, T: Send + 'static>(
     shared: Shared<R>,
     work: impl FnOnce(&R) -> Result<T, StoreError> + Send + 'static,
@@ -123,7 +123,7 @@ fn page(db: &Connection, table: &str, after: u64) -> Result<Vec<Entry>, StoreErr
     Ok(entries.collect::<Result<_, _>>()?)
 }
 
-/// A log, page by page, so that others who read get their turn.
+/// A log, read page by page so that other readers get a turn.
 async fn pages<R: Send + 'static>(
     shared: &Shared<R>,
     db: fn(&R) -> &Connection,
@@ -143,7 +143,7 @@ async fn pages<R: Send + 'static>(
     }
 }
 
-/// Makes sure that only the owner can read the file, because it holds the secrets of deals in progress. A missing
+/// Makes sure that only the owner can read the file, because it contains the secrets of deals in progress. A missing
 /// file is created. SQLite gives the files it adds the same permissions. If this fails, so does opening the file, with
 /// a reason.
 fn create_private(file: &Path) {

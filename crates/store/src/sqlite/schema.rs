@@ -9,7 +9,7 @@ use rusqlite::Connection;
 /// Version 2 adds the tables that a person has been at. The migration extracts them from older entries; later, each
 /// append supplies them.
 ///
-/// Version 3 adds snapshots, and version 4 notes.
+/// Version 3 adds snapshots, and version 4 adds notes.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior};
 use std::time::Duration;
 use tokio::sync::mpsc;
 
-/// Runs until told to close, or until all senders are gone.
+/// Runs until it is asked to close, or until all senders are gone.
 pub(crate) fn run(mut db: Connection, mut work: mpsc::Receiver<Work>) {
     let mut batch = Vec::new();
     while work.blocking_recv_many(&mut batch, MOST_AT_ONCE) > 0 {
@@ -21,7 +21,7 @@ pub(crate) fn run(mut db: Connection, mut work: mpsc::Receiver<Work>) {
     }
 }
 
-/// How long to wait for readers before cleaning up after an erasure. Everybody who wants to write waits, too.
+/// How long to wait for readers before cleaning up after an erasure. Everyone who wants to write has to wait too.
 const CLEANING: Duration = Duration::from_millis(250);
 
 /// Empties the write-ahead log after something was erased, because the old text is still in it. If a reader holds this
@@ -33,12 +33,12 @@ fn clean(db: &Connection, batch: &[Work]) {
     let empty = || {
         db.busy_timeout(CLEANING)?;
         let busy = db.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |row| row.get::<_, i64>(0));
-        // Also after an error, so that the next transaction is patient again.
+        // This also runs after an error, so that the next transaction is patient again.
         db.busy_timeout(super::PATIENCE)?;
         busy
     };
     if empty() != Ok(0) {
-        tracing::info!("what was erased stays in the write-ahead log until it starts over");
+        tracing::info!("the erased data stays in the write-ahead log until the log starts over");
     }
 }
 

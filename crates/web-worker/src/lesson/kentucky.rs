@@ -1,4 +1,4 @@
-//! The lesson for Kentucky Rook: 1s above the 14s, a dealer who has to play, and 180 points in a hand.
+//! The lesson for Kentucky Rook: 1s that rank above the 14s, a dealer who has to play, and 180 points in a hand.
 
 use super::{
     Beat::{self, Later, Other, Read, Try},

@@ -1,7 +1,7 @@
 //! Beginner's lessons: a table with prepared cards, a teacher, and scripted opponents.
 //!
-//! The rules are the real ones, and so are the refusals. A legal action that the lesson does not want is explained
-//! but not carried out, so that everybody gets to the end.
+//! The rules are the real ones, and so are the refusals. If an action is legal but not what the lesson wants, the
+//! lesson explains why instead of carrying it out, so that everyone gets to the end.
 
 mod deals;
 mod dixie_rook;
@@ -20,7 +20,7 @@ use wire::{Ask, Due, Lesson, Message, Report, Request, Told};
 
 /// One step of a lesson.
 enum Beat {
-    /// The visitor reads and goes on.
+    /// The visitor reads and continues.
     Read { says: Line, rule: &'static str },
     /// The visitor takes one of these actions; any other legal action gets an explanation.
     Try { says: Line, rule: &'static str, want: &'static [&'static str], instead: Line },
@@ -211,12 +211,12 @@ mod tests {
         room
     }
 
-    /// What a teacher's line says to people.
+    /// The text of a teacher's line.
     fn words(line: Line, language: Language) -> String {
         line.speak(language, Names::People(&[]))
     }
 
-    /// Someone who does what the lesson wants gets to the end, by the rules.
+    /// Visitors who do what the lesson wants get to the end, by the rules.
     #[test]
     fn every_lesson_can_be_followed_to_its_end() {
         for script in scripts::ALL {
@@ -225,18 +225,18 @@ mod tests {
         }
     }
 
-    /// What is certain before the cards are counted (TUX-39 to TUX-42).
+    /// The points that are certain before the cards are counted (TUX-39 to TUX-42).
     fn tuxedo_points(player: &said::tuxedo::Player) -> i32 {
         let fives = player.captured.iter().filter(|card| card.number() == Some(5)).count() as i32;
         let calls = i32::from(player.oranges) - i32::from(player.mistaken);
         5 * fives + 10 * calls + 10 * i32::from(player.big_sweeps) + 5 * i32::from(player.little_sweeps)
     }
 
-    /// By seat: the points in an unfinished hand, as everyone could have counted them.
+    /// The points in an unfinished hand by seat, as everyone could have counted them.
     fn so_far(hand: &dyn AnyHand) -> Vec<i32> {
         match hand.view(Viewer::Spectator) {
             View::Tuxedo(view) => view.board.players.iter().map(tuxedo_points).collect(),
-            // The cards left: fewer are better.
+            // The cards left, where fewer are better.
             View::Panjandrum(view) => {
                 let delays = view.table.delays.iter().map(Vec::len);
                 view.table.hands.iter().zip(delays).map(|(hand, delay)| (hand + delay) as i32).collect()
@@ -245,7 +245,7 @@ mod tests {
         }
     }
 
-    /// The score of the hand if the lesson plays it out, otherwise what everybody has so far.
+    /// The score of the hand if the lesson plays it out, otherwise each player's points so far.
     #[test]
     fn every_lesson_ends_with_the_points_that_its_last_line_names() {
         for script in scripts::ALL {
@@ -282,7 +282,7 @@ mod tests {
         }
     }
 
-    /// A correction is no help unless it names the cards and numbers of the action that the lesson wants.
+    /// A correction helps only if it names the cards and numbers of the action that the lesson wants.
     #[test]
     fn every_correction_names_the_action_in_both_languages() {
         for script in scripts::ALL {

@@ -1,4 +1,4 @@
-//! The lesson for Panjandrum: the order of play, and the call when somebody breaks it.
+//! The lesson for Panjandrum: the order of play, and the call when someone breaks it.
 
 use super::{
     Beat::{self, Other, Read, Try},

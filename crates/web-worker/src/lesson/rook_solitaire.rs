@@ -1,4 +1,4 @@
-//! The lesson for Rook Solitaire: building, moving runs, 14s that go to the bottom, and a game that is won.
+//! The lesson for Rook Solitaire: building, moving runs, 14s that go to the bottom, and winning the game.
 
 use super::{
     Beat::{self, Later, Read, Try},

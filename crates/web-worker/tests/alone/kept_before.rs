@@ -1,12 +1,12 @@
-//! Tables that a browser saved before views and refusals had types: what the old page left in the browser's
-//! storage, with one name and value per line. They can be opened, continued and reviewed like any other.
+//! Tables that a browser saved before views and refusals had types: the old page's data in the browser's storage, with
+//! one name and value per line. They can be opened, continued and reviewed like any other.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use crate::Page;
 use serde::Deserialize;
 use wire::{Bid, Counted, Errand, Finding, Phase, Pile, Request, Study};
 
-/// The part of what the page writes to `rookery.tables` about each table that matters here.
+/// The part of each table's entry in `rookery.tables` that matters here.
 #[derive(Deserialize)]
 struct Listed {
     id: String,
@@ -26,7 +26,7 @@ fn resumed(storage: &str) -> Page {
     page
 }
 
-/// Returns to a hand where it was left and keeps playing.
+/// Returns to a hand at the point where it was left, and keeps playing.
 fn goes_on(storage: &str) -> Page {
     let mut page = resumed(storage);
     assert_eq!((page.refused.as_slice(), page.phase), (&[][..], Some(Phase::Playing)));

@@ -1,5 +1,4 @@
-//! Tests a visitor alone with the house, who plays every game to the end of a hand and resumes it from its
-//! log.
+//! Tests a visitor alone with the house: they play every game to the end of a hand and resume it from its log.
 
 mod kept_before;
 
@@ -108,7 +107,7 @@ fn every_game_deals_and_goes_on_between_the_visitors_moves() {
     }
 }
 
-/// The house deals the hand of a day as the program does, and its bots answer the same play in the same way.
+/// The house deals the hand of the day as the program does, and its bots answer the same play in the same way.
 #[test]
 fn a_days_deal_is_the_same_in_every_house_and_outside() {
     let catalog = Catalog::default();
@@ -210,7 +209,7 @@ fn a_finished_hand_is_replayed_from_every_seat_and_counted() {
     assert!(matches!(missing, Some(Finding::Failed(_))), "the hand was never dealt");
 }
 
-/// A file has the whole match and the names, and shows the same hands as the table.
+/// A file contains the whole match and the names, and shows the same hands as the table.
 #[test]
 fn a_match_is_saved_as_a_file_and_opened_again() {
     let mut page = Page::open("original-rook", 4);

@@ -1,4 +1,5 @@
-//! Small pictures of the people at a table: a rook in two colors that follow from the name. Bots have a square frame.
+//! Small avatars for the people at a table: a rook in two colors that are derived from the name. Bots have a square
+//! frame.
 
 use super::bird;
 
@@ -15,7 +16,7 @@ const PEOPLE: [[&str; 3]; 8] = [
 ];
 const BOT: [&str; 3] = ["#dfe3e8", "#47525f", "#8a94a0"];
 
-/// The picture for a name as SVG; the same name always has the same picture.
+/// The avatar for a name, as SVG; the same name always gets the same avatar.
 pub(crate) fn avatar(name: &str, is_bot: bool) -> String {
     let [back, body, beak] = if is_bot { BOT } else { PEOPLE[number(name) % PEOPLE.len()] };
     let corner = if is_bot { 44 } else { 100 };
@@ -25,7 +26,7 @@ pub(crate) fn avatar(name: &str, is_bot: bool) -> String {
     )
 }
 
-/// A number that follows from a name; capital letters and spaces around it make no difference.
+/// A number derived from a name; capitalization and surrounding spaces make no difference.
 fn number(name: &str) -> usize {
     let letters = name.trim().to_lowercase();
     letters.bytes().fold(7_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))

@@ -63,7 +63,7 @@ pub(crate) enum Faces {
     /// White cards with a colored index.
     #[default]
     Classic,
-    /// Cards in their color all over, with the largest index that fits into a fan.
+    /// Cards that are filled with their color, with the largest index that fits in a fan.
     Bold,
 }
 
@@ -87,7 +87,7 @@ pub(crate) fn face(card: Card, language: Language, faces: Faces) -> String {
     svg
 }
 
-/// The index in the corner, which is the part of a card that shows in a fan.
+/// The index in the corner, which is the part of a card that is visible in a fan.
 fn tab(svg: &mut String, hue: &str) {
     // Writing to a string cannot fail.
     let _ =
@@ -113,7 +113,7 @@ fn numbered(svg: &mut String, color: Color, number: u8, letter: &str) {
     );
 }
 
-/// The left half, which shows in a fan, has a number that fills it.
+/// The left half, which is the part visible in a fan, is filled by the number.
 fn bold(svg: &mut String, color: Color, number: u8, letter: &str) {
     let (hue, on) = ink(color);
     let _ = write!(
@@ -157,7 +157,7 @@ fn address(svg: &str) -> String {
 /// The face of a card. The caller labels it.
 #[component(inline_props)]
 pub(crate) fn Face(card: Card, language: Signal<Language>) -> View {
-    // The page provides the visitor's choice to everything on it.
+    // The page makes the visitor's choice available to everything on it.
     let faces = try_use_context::<Signal<Faces>>();
     let chosen = move || faces.map_or(Faces::Classic, |faces| faces.get());
     view! { img(class="face", alt="", draggable="false", src=address(&face(card, language.get(), chosen()))) }

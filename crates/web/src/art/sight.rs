@@ -89,7 +89,7 @@ fn text_on_every_felt_is_readable() {
         |name: &'static str| styles.match_indices(name).map(move |(at, _)| &styles[at + name.len()..][..7]);
     let inks: Vec<&str> = colors("--felt-ink: ").collect();
     let felts: Vec<&str> = colors("--felt: ").chain(colors("--felt-deep: ")).collect();
-    // Green in light, in dark by the device and in dark by choice, and three more.
+    // Green in light mode, in dark mode by device and in dark mode by choice, and three more.
     assert_eq!((inks.len(), felts.len()), (1, 12));
     for felt in felts {
         assert!(contrast(felt, inks[0]) >= 4.5, "{felt}: {:.1} to 1", contrast(felt, inks[0]));

@@ -39,7 +39,7 @@ pub(super) fn blocks(markdown: &str) -> Vec<Block> {
 fn fact(blocks: &mut Vec<Block>, row: &str) {
     let Some((what, is)) = row.split_once('|') else { return };
     let (what, is) = (what.trim(), is.trim());
-    // The head of the table is empty, and the line below it is dashes.
+    // The table's header is empty, and the line below it consists of dashes.
     if what.is_empty() || what.starts_with('-') {
         return;
     }

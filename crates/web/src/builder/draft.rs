@@ -12,7 +12,7 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Reads a text; the house reports what cannot be read.
+    /// Parses the text of a rule set; the house reports anything that cannot be read.
     pub(super) fn read(text: &str) -> Option<Draft> {
         let mut parts = text.split(';');
         let (game, players) = parts.next()?.split_once(':')?;

@@ -29,7 +29,7 @@ use wire::{RuleSheet, Wish};
 /// What the builder starts from by default.
 const FIRST: &str = "original-rook:4";
 
-/// Whether a link carries a rule set of a known game; an empty text means a fresh start.
+/// Whether a link contains a rule set for a known game; empty text means a fresh start.
 pub(crate) fn can_read(rules: &str) -> bool {
     rules.is_empty() || Draft::read(rules).is_some_and(|draft| is_game(&draft.game))
 }
@@ -63,7 +63,7 @@ impl Bench {
         self.draft.with(Draft::text)
     }
 
-    /// Changes the draft and asks the house what that means.
+    /// Changes the draft and asks the house about the result.
     fn change(self, how: impl FnOnce(&mut Draft)) {
         let last = self.draft.get_clone_untracked();
         let mut next = last.clone();
@@ -78,7 +78,7 @@ impl Bench {
     fn settle(self, draft: Draft) {
         let rules = draft.text();
         self.draft.set(draft);
-        // The address follows along, so a reload, or the back button on another page, returns here.
+        // The address is kept up to date, so that a reload, or the back button on another page, returns here.
         browser::replace(&Route::Rules(rules.clone()).fragment());
         self.app.learning.wish(Wish::Rules { rules });
     }

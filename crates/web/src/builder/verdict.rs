@@ -147,7 +147,7 @@ pub(super) fn Start(bench: Bench) -> View {
     }
 }
 
-/// The link that carries the rules.
+/// The link that contains the rules.
 #[component(inline_props)]
 pub(super) fn Share(bench: Bench) -> View {
     let app = bench.app;

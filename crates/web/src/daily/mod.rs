@@ -1,4 +1,4 @@
-//! The daily deal: one hand a day that is the same for everybody, the visitor's results, and a text to share. The house
+//! The daily deal: one hand a day that is the same for everyone, the visitor's results, and text to share. The house
 //! deals it; a day here is the number of days since 1970-01-01 in UTC.
 
 mod results;
@@ -25,17 +25,17 @@ pub(crate) fn table_of(day: u32) -> String {
     format!("{DAILY_TABLE}{}", browser::date_of(day))
 }
 
-/// Whether a table plays a day's deal.
+/// Whether a table is for a daily deal.
 pub(crate) fn is_daily(table: &str) -> bool {
     table.starts_with(DAILY_TABLE)
 }
 
-/// The day of a table that plays a day's deal.
+/// The day of a table that is for a daily deal.
 fn day_of(table: &str) -> Option<u32> {
     browser::day_of(table.strip_prefix(DAILY_TABLE)?)
 }
 
-/// Notes that a table was opened with this key, if it plays today's deal.
+/// Records that a table was opened with this key, if it is for today's deal.
 pub(crate) fn begin(table: &str, key: &str, game: &str) {
     let Some(day) = day_of(table).filter(|day| *day == browser::today()) else { return };
     let mut results = Results::load();
@@ -43,7 +43,7 @@ pub(crate) fn begin(table: &str, key: &str, game: &str) {
     results.store();
 }
 
-/// Notes the result of a hand that was just scored, if its table plays a day's deal.
+/// Records the result of a hand that was just scored, if its table is for a daily deal.
 pub(crate) fn finish(table: &Table, seat: usize) {
     let (Some(day), Some(key)) = (day_of(&table.id), kept::key(&table.id)) else { return };
     let Some(points) = table.result.as_ref().and_then(|result| result.players.get(seat)) else { return };
@@ -52,7 +52,7 @@ pub(crate) fn finish(table: &Table, seat: usize) {
     results.store();
 }
 
-/// Whether a table plays a day's deal that counts no more: another table was first, or it is not of today.
+/// Whether a table is for a daily deal that no longer counts: another table came first, or the deal is not today's.
 pub(crate) fn is_practice(table: &str) -> bool {
     let Some(day) = day_of(table) else { return false };
     let results = Results::load();
@@ -96,7 +96,7 @@ pub(crate) fn DailyScreen(app: App) -> View {
     }
 }
 
-/// Has par computed by the second house, once the hand is over. Before that, it would tell how good the cards are.
+/// Has the second house compute par once the hand is over. Before that, par would reveal how good the cards are.
 fn ask_par(app: App, day: u32, results: Signal<Results>) {
     let wanted = results.with_untracked(|results| {
         results.is_over(day) && results.on(day).is_some_and(|result| result.par.is_none())

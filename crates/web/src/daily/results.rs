@@ -44,7 +44,7 @@ impl Results {
         Results(browser::kept(NAME).and_then(|text| said::read::from_json(&text).ok()).unwrap_or_default())
     }
 
-    /// Stores the results; a browser that stores nothing only loses the history.
+    /// Stores the results; if the browser does not allow storage, only the history is lost.
     pub(super) fn store(&self) {
         if let Ok(text) = serde_json::to_string(&self.0) {
             browser::keep(NAME, &text);
@@ -90,7 +90,7 @@ impl Results {
         self.0.drain(..late);
     }
 
-    /// The hand at the table with this key was scored. Only the first result of the table that counts is kept.
+    /// The hand at the table with this key was scored. Only the first result of the table that counts is stored.
     pub(super) fn finish(&mut self, day: u32, key: &str, points: i32, practice: bool) {
         if let Some(result) = self.on_mut(day)
             && result.key == key

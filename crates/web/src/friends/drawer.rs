@@ -1,5 +1,4 @@
-//! The drawer next to the table, with everything about the other people; on a phone, it covers the table while
-//! open.
+//! The drawer next to the table, with everything about the other players; on a phone, it covers the table while open.
 
 use super::{
     device::Device,
@@ -86,7 +85,7 @@ fn Open(app: App) -> View {
                 Some(why) => { let words = sitting.refusal(&why); view! { p(class="why") { (words) } } }
                 None => View::new(),
             })
-            // People come here mostly to say something, and a line they are typing must survive the next deal.
+            // People mostly open this to chat, and a line they are typing must survive the next deal.
             Talk(app=app)
             (if waiting.get() { View::new() } else { view! { People(app=app) } })
             (if seated.get() && !waiting.get() && on_paper.get().is_none() { view! { NameField(app=app) } } else { View::new() })

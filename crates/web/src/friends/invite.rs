@@ -29,7 +29,7 @@ pub(crate) fn Invite(app: App) -> View {
         browser::copy(&link.get_clone_untracked());
         copied.set(true);
     };
-    // After a match, the same people may be wanted again.
+    // After a match, the host may want to invite the same people again.
     let how = move || {
         let missing = sitting.table.with(|table| table.as_ref().map(|table| groups::missing_at(table)));
         match missing.unwrap_or_default() {

@@ -21,7 +21,7 @@ use crate::text::Wording as _;
 use crate::{announce::Announcer, browser, settings::Settings, sitting::Sitting, text::Friends};
 use wire::{Legal, Line, Table, Update, Welcome};
 
-/// The maximum number of chat lines kept.
+/// The maximum number of chat lines to keep.
 const MOST_LINES: usize = 60;
 /// How long a chat line stays over the table, in milliseconds.
 const BUBBLE_MS: u32 = 5000;
@@ -85,8 +85,8 @@ pub(crate) struct Company {
     watching: Signal<usize>,
     /// The requested code.
     code: Signal<Option<Code>>,
-    /// How many lines have been numbered so far; a number is never reused, because it would be mistaken for the
-    /// earlier line.
+    /// How many lines have been numbered so far; a number is never reused, because the new line would be mistaken for
+    /// the earlier one.
     numbered: Signal<u32>,
     /// What the clock is computed from, as last received.
     timing: Signal<Timing>,
@@ -223,7 +223,7 @@ fn words(settings: Settings, line: &Line) -> String {
     }
 }
 
-/// A line the way a screen reader should say it: a reaction by its name.
+/// A line as a screen reader should read it, with a reaction given by its name.
 fn spoken(settings: Settings, line: &Line) -> String {
     match line.phrase {
         Some(phrase) => settings.language.get().friends(&Friends::Reaction(phrase)),

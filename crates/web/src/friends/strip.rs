@@ -1,5 +1,5 @@
-//! A line above the table with what everybody should know right now: a running clock, somebody who is away, a
-//! pause, an undo request, or that the visitor is only watching. It is hidden when there is nothing to say.
+//! A line above the table with what everyone should know right now: a running clock, someone who is away, a pause, an
+//! undo request, or that the visitor is only watching. It is hidden when there is nothing to say.
 
 use super::{clock::Clock, words};
 use crate::prelude::*;
@@ -9,7 +9,7 @@ use crate::{
 };
 use wire::{Phase, Request, Table, Undo, Who};
 
-/// The line with what everybody should know right now.
+/// The line with what everyone should know right now.
 #[component(inline_props)]
 pub(crate) fn Strip(app: App) -> View {
     let sitting = app.sitting;
@@ -57,7 +57,7 @@ fn Told(app: App) -> View {
     }
 }
 
-/// A sentence that names everybody who has a seat but is not here.
+/// A sentence that names everyone who has a seat but is not here.
 fn away(app: App) -> Vec<String> {
     let sitting = app.sitting;
     let present = sitting.present.get_clone();

@@ -1,4 +1,4 @@
-//! Before the first deal: who invites to what, the visitor's name, what to do now, the seats, and the link for friends.
+//! Before the first deal: the invitation, the visitor's name, what to do now, the seats, and the link for friends.
 
 use super::{device::Device, host::Fill, invite::Invite, people::People};
 use crate::prelude::*;
@@ -29,7 +29,7 @@ pub(crate) fn Waiting(app: App) -> View {
     }
 }
 
-/// Who invites to what, and who the visitor's partner would be.
+/// Who is inviting the visitor to which game, and who their partner would be.
 #[component(inline_props)]
 fn Welcome(app: App) -> View {
     let sitting = app.sitting;
@@ -67,7 +67,7 @@ fn Welcome(app: App) -> View {
     }
 }
 
-/// The visitor's name. A new name also reaches the table, if the visitor sits there.
+/// The visitor's name. A new name is also sent to the table, if the visitor is seated there.
 #[component(inline_props)]
 pub(super) fn NameField(app: App) -> View {
     view! {
@@ -79,18 +79,18 @@ pub(super) fn NameField(app: App) -> View {
     }
 }
 
-/// What the visitor can do now, as one large button, or who everybody is waiting for.
+/// What the visitor can do now, as one large button, or who everyone is waiting for.
 #[derive(Clone, PartialEq, Debug)]
 enum Step {
     /// Take this seat.
     SitDown(usize),
     /// The visitor can only watch.
     Watch,
-    /// Say that the next hand may be dealt. The host can also start with bots in the empty seats.
+    /// Announce that the next hand can be dealt. The host can also start with bots in the empty seats.
     GetReady { bots: usize },
     /// The visitor is ready, and these people are not. The host can still start.
     WaitFor { names: Vec<String>, bots: usize, deal: bool },
-    /// Everybody here is ready, and only the host can fill the empty seats.
+    /// Everyone here is ready, and only the host can fill the empty seats.
     WaitForHost(String),
 }
 

@@ -106,7 +106,7 @@ fn OpenTable(app: App, table: Listing) -> View {
     }
 }
 
-/// Whether a new table is only for people with the link, or for anybody here.
+/// Whether a new table is only for people with the link, or for anyone here.
 #[component(inline_props)]
 pub(crate) fn WhoMayCome(app: App, public: Signal<bool>) -> View {
     let button = move |value: bool, id: &'static str, what: Visit| {

@@ -1,5 +1,5 @@
-//! The display window: how the first screen presents the games before anybody reads a word. It has only pictures;
-//! screen readers get the words next to them.
+//! The display window: how the first screen presents the games before anyone reads a word. It has only pictures; screen
+//! readers get the words next to them.
 
 use crate::prelude::*;
 use crate::text::Wording as _;

@@ -9,7 +9,7 @@ use crate::{
 };
 use wire::{Bid, Counted, Ending, Offence, Penalty, Pile, Request};
 
-/// The maximum number of sides, or of players if everybody plays alone.
+/// The maximum number of sides, or of players if everyone plays alone.
 const MOST_PILES: usize = 8;
 
 /// The fields of the form.

@@ -1,5 +1,4 @@
-//! Opening a score book for real cards: the game, the players, one table or a party, on this device or for
-//! everybody.
+//! Opening a score book for real cards: the game, the players, one table or a party, on this device or for everyone.
 
 use super::say;
 use crate::prelude::*;

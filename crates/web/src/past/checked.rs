@@ -1,5 +1,5 @@
-//! Checks every deal at a server's table without being asked. A deal that holds gets a small mark in the score
-//! sheet; one that does not is reported above the table for as long as the visitor stays.
+//! Automatically checks every deal at a server's table. A deal that passes gets a small mark in the score sheet; one
+//! that fails is reported above the table for as long as the visitor stays.
 
 use super::remember::remembered;
 use crate::prelude::*;
@@ -16,9 +16,9 @@ use wire::{Errand, Study, Verified};
 /// What is known about one deal.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Verdict {
-    /// The check is on its way.
+    /// The check is in progress.
     Checking,
-    /// The proof holds.
+    /// The proof is valid.
     Fair {
         /// Whether it was compared with what this browser was shown before the deal.
         compared: bool,
@@ -88,7 +88,7 @@ impl Checks {
         })
     }
 
-    /// Takes the house's next answer.
+    /// Handles the house's next answer.
     pub(crate) fn hear(self, verified: Verified) {
         let mut next = None;
         self.asked.update(|asked| next = asked.pop_front());

@@ -67,7 +67,7 @@ impl Check {
         });
     }
 
-    /// Takes a proof that has been loaded and checks it at once.
+    /// Checks a proof as soon as it has been loaded.
     fn take(self, proof: String) {
         if self.is_shown() {
             self.proof.set(proof);

@@ -24,7 +24,7 @@ pub(crate) struct Promised {
     pub(crate) dealt: Option<Dealt>,
 }
 
-/// What everybody saw of a deal, and the visitor's own cards.
+/// What everyone saw of a deal, and the visitor's own cards.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(crate) struct Dealt {
     hand: u32,
@@ -34,7 +34,7 @@ pub(crate) struct Dealt {
 }
 
 impl Promised {
-    /// What the proof must agree with, in addition to the commitment and the word.
+    /// What the proof must match, in addition to the commitment and the word.
     pub(crate) fn known(&self) -> Known {
         let mut known = Known { table: Some(self.table.clone()), deal: Some(self.deal), ..Known::default() };
         if let Some(Dealt { hand, dealer, bots, held }) = self.dealt.clone() {
@@ -44,7 +44,7 @@ impl Promised {
         known
     }
 
-    /// Everything the proof must agree with.
+    /// Everything that the proof must match.
     pub(crate) fn in_full(&self) -> Known {
         let words = vec![(self.seat, self.word.clone())];
         Known { commitment: Some(self.commitment.clone()), words, ..self.known() }

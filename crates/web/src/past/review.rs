@@ -1,4 +1,4 @@
-//! The review: what the strong player thinks of the current move, and what everybody lost in total.
+//! The review: what the strong player thinks of the current move, and how much each player lost in total.
 
 use super::{
     Again,

@@ -61,7 +61,7 @@ pub(super) fn PassOn(again: Again, source: Source) -> View {
     }
 }
 
-/// Gets the record of the match and hands it to the visitor as a file.
+/// Gets the record of the match and offers it to the visitor as a file.
 fn save(again: Again, source: &Source) {
     let Some(replay) = again.replay.get_clone_untracked() else { return };
     let game = replay.rules.split(':').next().unwrap_or_default();
@@ -99,7 +99,7 @@ struct File {
 }
 
 impl File {
-    /// Takes the text of a file and shows its first hand.
+    /// Reads the text of a file and shows its first hand.
     fn take(self, text: String) {
         if self.text.is_alive() {
             self.text.set(Some(Rc::new(text)));
@@ -176,7 +176,7 @@ pub(crate) fn SavedScreen(app: App) -> View {
     }
 }
 
-/// Going from hand to hand.
+/// Buttons for going from hand to hand.
 #[component(inline_props)]
 fn Hands(file: File) -> View {
     let (hand, hands) = (file.hand, file.hands);
@@ -192,7 +192,7 @@ fn Hands(file: File) -> View {
     }
 }
 
-/// Choosing a file.
+/// A button for choosing a file.
 #[component(inline_props)]
 fn Choose(file: File) -> View {
     let say = move |what: Past| file.again.say(&what);

@@ -48,7 +48,7 @@ pub(crate) fn keep(played: Vec<Played>) -> Vec<Played> {
     all
 }
 
-/// Where the figures come from.
+/// Where the statistics come from.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum From {
     Alone,

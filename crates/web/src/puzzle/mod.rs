@@ -1,4 +1,4 @@
-//! Puzzles on the screen: the list by grade, and the game's own table below the task and everybody's cards. The house
+//! Puzzles on the screen: the list by grade, and the game's own table below the task and everyone's cards. The house
 //! decides what happens.
 
 mod progress;
@@ -138,7 +138,7 @@ pub(crate) fn PuzzleScreen(app: App, number: usize) -> View {
     }
 }
 
-/// The task, everybody's cards, how it went, and what to do next.
+/// The task, everyone's cards, the result, and what to do next.
 #[component(inline_props)]
 fn Coach(app: App, now: Rc<PuzzleNow>) -> View {
     let (number, goal, grade) = (now.number, now.about.goal.clone(), now.about.grade);
@@ -186,7 +186,7 @@ fn Coach(app: App, now: Rc<PuzzleNow>) -> View {
     }
 }
 
-/// Everybody else's cards, or the face-down cards of a solitaire.
+/// The other players' cards, or the face-down cards of a solitaire.
 #[component(inline_props)]
 fn OpenCards(app: App, now: Rc<PuzzleNow>) -> View {
     let alone = now.about.goal == Goal::Win;

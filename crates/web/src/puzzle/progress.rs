@@ -15,7 +15,7 @@ impl Progress {
         Progress(browser::kept(NAME).and_then(|text| said::read::from_json(&text).ok()).unwrap_or_default())
     }
 
-    /// Notes that a puzzle is solved; a browser that stores nothing only forgets it.
+    /// Records that a puzzle is solved; if the browser does not allow storage, this is forgotten.
     pub(super) fn solve(number: usize) {
         let mut progress = Progress::load();
         if progress.0.insert(number)

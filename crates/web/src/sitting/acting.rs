@@ -1,5 +1,5 @@
-//! Drops a second tap while a move is on its way or not yet on the screen, and the second half of a double
-//! tap, so that nobody gets an error for tapping too fast.
+//! Drops a second tap while a move is being sent or is not yet on the screen, and the second half of a double tap, so
+//! that nobody gets an error for tapping too fast.
 
 use wire::Legal;
 

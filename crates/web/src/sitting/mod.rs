@@ -60,7 +60,7 @@ pub(crate) struct Sitting {
     pub(crate) view: Signal<Option<Rc<said::View>>>,
     /// The visitor's legal actions.
     pub(crate) legal: Signal<Rc<Vec<Legal>>>,
-    /// By seat: the points won in this hand so far, in games that count as they go.
+    /// The points won in this hand so far, by seat, in games that count as they go.
     pub(crate) counted: Signal<Rc<Vec<i32>>>,
     /// The visitor's role.
     pub(crate) you: Signal<You>,
@@ -74,11 +74,11 @@ pub(crate) struct Sitting {
     pub(crate) hint: Signal<Option<Hint>>,
     /// Whether the table can be reached.
     pub(crate) connection: Signal<Connection>,
-    /// By seat: whether the person is here.
+    /// Whether each person is here, by seat.
     pub(crate) present: Signal<Vec<bool>>,
     /// Whether the page pauses so that something can be seen before the next thing is shown.
     pub(crate) resting: Signal<bool>,
-    /// The deals at tables on servers whose proofs were checked.
+    /// The deals whose proofs were checked, at tables on servers.
     pub(crate) checks: Checks,
     /// Large words for something big that just happened.
     pub(crate) moment: Signal<Option<Banner>>,
@@ -329,7 +329,7 @@ impl Sitting {
         link.map(|link| link.ask(what))
     }
 
-    /// Plays an action from the visitor's own hand, or from the hand it is legal for.
+    /// Plays an action from the visitor's own hand, or from the hand for which it is legal.
     pub(crate) fn act(self, action: &str) {
         let holds = |legal: &&Legal| legal.actions.iter().any(|line| line == action);
         let seat = self.legal.with_untracked(|legal| legal.iter().find(holds).map(|legal| legal.seat));
@@ -370,7 +370,7 @@ impl Sitting {
         }
     }
 
-    /// Starts another match with the same people; the host can have everybody else move on to new partners.
+    /// Starts another match with the same people; the host can have everyone else move on to new partners.
     pub(crate) fn play_again(self, new_partners: bool) {
         self.request(Request::Rematch);
         if new_partners {
@@ -388,8 +388,8 @@ impl Sitting {
         })
     }
 
-    /// Forgets the visitor's word once they are no longer ready, for example after standing up: a word
-    /// belongs to its chair.
+    /// Forgets the visitor's word once they are no longer ready, for example after standing up: a word belongs to a
+    /// particular seat.
     fn review_promise(self, table: &Table, you: You) {
         let ready = you.seat.and_then(|seat| table.seats.get(seat)).is_some_and(|chair| chair.ready);
         if self.has_company() && !ready {
@@ -397,7 +397,7 @@ impl Sitting {
         }
     }
 
-    /// Remembers what was dealt, if this is the very step that dealt it: later, the hand is no longer whole.
+    /// Remembers what was dealt, if this is the step that dealt it: later, the hand is no longer complete.
     fn note_deal(self, table: &Table, view: Option<&said::View>) {
         let before = std::mem::replace(&mut self.inner().borrow_mut().next_deal, table.next.deal);
         if self.has_company() && before + 1 == table.next.deal {

@@ -1,5 +1,5 @@
-//! The order and pace in which steps are shown: one after the other, each only after the visitor has seen the one
-//! before. When everything has been shown, a table in this browser is told to continue.
+//! The order and pace in which steps are shown: one after another, each only after the visitor has seen the one before.
+//! Once everything has been shown, a table in this browser continues.
 
 use super::Sitting;
 use crate::{browser, table};
@@ -8,7 +8,7 @@ use wire::{Due, Update};
 
 /// How long a visitor may think before a bot calls in a race.
 const RACE_MS: u32 = 2600;
-/// How long a card lies before the next one is played if the visitor may call an error: the pace of a brisk table.
+/// How long a card stays before the next one is played if the visitor may call an error: the pace of a brisk table.
 const WATCH_MS: u32 = 1500;
 /// Calls in response to what just happened, which the table waits for.
 const ANSWERS: [&str; 5] = ["orange", "decline", "doubt", "accept", "fold"];
@@ -60,7 +60,8 @@ impl Sitting {
         }
     }
 
-    /// The milliseconds left for a call before the table continues, either by its clock or at the pace set here.
+    /// How many milliseconds are left for a call before the table continues, either by its clock or at the pace set
+    /// here.
     pub(crate) fn race_ms(self) -> u64 {
         let clock = self.legal.with_untracked(|legal| legal.iter().find_map(|hand| hand.clock_ms));
         clock.unwrap_or_else(|| self.settings.pace.get_untracked().resting(RACE_MS).into())

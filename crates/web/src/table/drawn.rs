@@ -43,7 +43,7 @@ impl Table {
                 Report::Table(Message::Answer { error: Some(why), .. }) => panic!("{}", why.message),
                 _ => {}
             }
-            // There is no browser that could save it.
+            // There is no browser here to save it.
             if !matches!(report, Report::Keep { .. }) {
                 self.sitting.hear(report);
                 self.sitting.skip_rests();
@@ -81,8 +81,8 @@ fn first_button(drawn: &str) -> Option<String> {
     rest.split_once('"').map(|(line, _)| line.to_owned())
 }
 
-/// What must be true of every screen: the visitor is called "you" and nobody else is, a turn is announced, and cards
-/// that cannot be played say so.
+/// What must be true of every screen: the visitor is called "you" and nobody else is, the turn is announced, and cards
+/// that cannot be played are marked.
 fn check_words(game: &str, sitting: Sitting, drawn: &str) {
     assert!(!drawn.contains("Ann"), "{game}: the visitor has two names: {drawn}");
     for wrong in ["You's", "by You", "You is "] {
@@ -232,7 +232,7 @@ fn alone_a_move_can_be_taken_back_as_practice() {
         assert!(table.sitting.lines().contains(&line), "it is the visitor's turn again");
         let practice = |table: &Table| table.sitting.table.with(|now| now.as_ref().unwrap().practice);
         assert!(practice(&table));
-        // The bots go on from there.
+        // The bots continue from there.
         let seen = table.v;
         table.ask(Request::Act { seat: Some(0), action: line, seen });
         table.wait();

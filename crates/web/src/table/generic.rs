@@ -128,7 +128,7 @@ fn Shown(sitting: Sitting, row: Row) -> View {
     }
 }
 
-/// What happened, in the event's own words.
+/// What happened, as the event itself describes it.
 pub(crate) fn words(sitting: Sitting, event: &Map<String, Value>) -> Option<String> {
     let name = event.get("event")?.as_str()?.replace('-', " ");
     if matches!(name.as_str(), "now" | "table") {

@@ -68,7 +68,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// How many tables are made for one particular kind of game.
+    /// How many kinds of tables are made for one particular kind of game.
     #[cfg(test)]
     const OWN: usize = Kind::Generic as usize;
 
@@ -119,7 +119,8 @@ pub(crate) fn rest(event: &Seen) -> u32 {
     }
 }
 
-/// Where the keyboard begins when it is the visitor's turn: at the cards, where Enter does nothing rash during an auction.
+/// Where the keyboard focus starts when it is the visitor's turn: at the cards, where pressing Enter does no harm
+/// during an auction.
 const FOCUS: [&str; 3] = [".hand .playable", ".hand:not(.open) .held", ".felt button:not(:disabled)"];
 
 /// The table screen for any game.
@@ -142,7 +143,7 @@ pub(crate) fn TableScreen(app: App) -> View {
             browser::after(0, || browser::focus_if_lost(&FOCUS));
         }
     });
-    // The tab says whose turn it is, for people who look at another one.
+    // The tab's title says whose turn it is, for people who are looking at another tab.
     create_effect(move || {
         if sitting.table.with(Option::is_some) {
             browser::set_title(&sitting.say(Say::Tab { game: app.game_title(), turn: called.get() }));

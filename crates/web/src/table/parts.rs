@@ -35,7 +35,8 @@ pub(super) fn announce_turn(sitting: Sitting, words: impl Fn() -> String + 'stat
 /// The same with a sentence that already says whose turn it is.
 pub(super) fn announce_question(sitting: Sitting, sentence: impl Fn() -> String + 'static) {
     let question = create_selector(move || {
-        // Read first, even if it is not needed: only what was read the last time is up to date in the same step.
+        // Read this first, even if it is not needed: only values that were read last time are up to date in the same
+        // step.
         let sentence = sentence();
         asked(sitting).then_some(sentence)
     });
@@ -55,7 +56,8 @@ pub(super) fn Status(
     advice: Option<ReadSignal<Option<Tell>>>,
 ) -> View {
     let words = move || {
-        // Read first, even if it is not needed: only what was read the last time is up to date in the same step.
+        // Read this first, even if it is not needed: only values that were read last time are up to date in the same
+        // step.
         let advice = advice.and_then(|advice| advice.get_clone());
         match turn.get() {
             _ if asked(sitting) => match advice {

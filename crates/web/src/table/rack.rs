@@ -52,8 +52,8 @@ fn people(sitting: Sitting, view: &RackView) -> Vec<Person> {
     others(view.players, me).into_iter().map(person).collect()
 }
 
-/// The visitor's rack as they look at it, with the front slot at the bottom. Numbers are placed by size, so that a
-/// rack that is in order looks like a rising line.
+/// The visitor's rack from their point of view, with the front slot at the bottom. Numbers are placed by size, so that
+/// a rack in order looks like a rising line.
 #[component(inline_props)]
 fn MyRack(sitting: Sitting, view: Shown) -> View {
     let rack = create_selector(move || {
@@ -105,7 +105,7 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
     }
 }
 
-/// The two piles, and the card on its way between them and the rack.
+/// The two piles, and the card that is moving between them and the rack.
 #[component(inline_props)]
 fn Piles(sitting: Sitting, view: Shown) -> View {
     let left = move || view.with(|view| view.as_ref().map_or(0, |view| view.draw_pile));

@@ -85,7 +85,7 @@ pub(crate) fn Chip(sitting: Sitting, sheet: Signal<bool>) -> View {
         let marked = |table: &Rc<Table>| table.practice || daily::is_practice(&table.id);
         sitting.table.with(|table| table.as_ref().is_some_and(marked))
     });
-    // Today's deal is one hand, so no total ends it.
+    // Today's deal is a single hand, so it has no target score.
     let goal = move || match target() {
         _ if practice.get() => Some(sitting.say(Say::Practice)),
         _ if is_daily(sitting) => Some(sitting.language().daily(&Daily::Mark)),
@@ -109,7 +109,7 @@ pub(crate) fn Chip(sitting: Sitting, sheet: Signal<bool>) -> View {
     }
 }
 
-/// Whether the table plays a day's deal.
+/// Whether the table is for a daily deal.
 fn is_daily(sitting: Sitting) -> bool {
     sitting.table.with(|table| table.as_ref().is_some_and(|table| daily::is_daily(&table.id)))
 }
@@ -120,7 +120,7 @@ pub(crate) fn Sheet(sitting: Sitting, open: Signal<bool>) -> View {
     create_effect(move || {
         if open.get() {
             browser::after(0, || {
-                // The sheet shows its beginning, even if the button to continue is far below.
+                // The sheet opens at the top, even if the button to continue is far below.
                 browser::focus_in_place(".sheet .close");
                 browser::focus_in_place(".sheet .primary");
             });
@@ -285,7 +285,7 @@ fn history(sitting: Sitting, table: &Rc<Table>) -> View {
     }
 }
 
-/// Lets somebody who plays alone take back a move, and explains what that means.
+/// Lets a solo player take back a move, and explains what that means.
 #[component(inline_props)]
 fn TakeBack(sitting: Sitting, open: Signal<bool>) -> View {
     let practice = move || sitting.table.with(|table| table.as_ref().is_some_and(|table| table.practice));

@@ -162,7 +162,7 @@ pub(super) fn friends(what: &Friends) -> Both {
         Friends::NobodySpoke => fixed(["Nobody has said anything yet.", "Noch hat niemand etwas gesagt."]),
         Friends::TalkOff => fixed(["The host has turned chat off.", "Das Gespräch ist abgeschaltet."]),
         Friends::TalkOffDuringHand => fixed([
-            "Under these rules, partners may not talk during a hand, so only phrases and reactions work now. Chat reopens once the hand is scored.",
+            "Under these rules, partners aren't allowed to talk during a hand, so only phrases and reactions work now. Chat reopens once the hand is scored.",
             "Nach diesen Regeln reden Partner während des Spiels nicht: Jetzt gehen nur kurze Worte und Reaktionen. Danach geht alles wieder.",
         ]),
         Friends::TalkForSeated => fixed([
@@ -176,10 +176,9 @@ pub(super) fn friends(what: &Friends) -> Both {
         Friends::Muted => fixed(["muted", "stumm"]),
         Friends::StandUp => fixed(["Leave seat", "Aufstehen"]),
         Friends::Fill => fixed(["Fill empty seats with bots", "Freie Plätze mit Bots füllen"]),
-        Friends::FillAbout => fixed([
-            "A bot sits down in every empty seat.",
-            "Auf jedem Platz ohne Person spielt dann ein Bot.",
-        ]),
+        Friends::FillAbout => {
+            fixed(["Every empty seat gets a bot.", "Auf jedem Platz ohne Person spielt dann ein Bot."])
+        }
         Friends::HostTools => fixed(["You are the host", "Du bist Gastgeber"]),
         Friends::Lock => fixed(["Lock the table", "Tisch schließen"]),
         Friends::LockAbout => fixed([

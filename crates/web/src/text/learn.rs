@@ -1,7 +1,7 @@
 //! What the screens about rules can say: the builder, the book and the lessons. Each language has its own
 //! file; the sentences about the rules themselves are in `said`.
 
-/// Something said about rules.
+/// A message about rules.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Learn {
     DoorsTitle,

@@ -1,8 +1,8 @@
 //! Every text on the page, in every language.
 //!
-//! Everything the page can say is one closed list, [`Say`]; a language is a function over it, so a language
-//! that leaves something out does not compile. Games are data: each has a title and one sentence per language, and
-//! a test checks that no game in the catalog is without them.
+//! Everything the page can say is one closed list, [`Say`]; a language is a function over it, so a language that leaves
+//! something out does not compile. Games are data: each has a title and one sentence per language, and a test checks
+//! that every game in the catalog has them.
 
 mod daily;
 mod de;
@@ -34,7 +34,7 @@ pub(crate) use said::Language;
 
 use cards::{Card, Color};
 
-/// What the page says in a language.
+/// The page's texts in one language.
 pub(crate) trait Wording: Copy {
     /// The text of `what`.
     fn say(self, what: &Say) -> String;

@@ -116,7 +116,7 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::PointsOf(names) => [format!("Counters taken by {names}"), format!("Zählkarten von {names}")],
         Paper::TricksOf(names) => [format!("Tricks taken by {names}"), format!("Stiche von {names}")],
         Paper::LeaveOut => fixed([
-            "You may leave one side blank; it then gets the rest. If you fill in every side, the points must add up.",
+            "You can leave one side blank, and it gets the rest. If you fill in every side, the points must add up.",
             "Eine Seite darf fehlen: Der Rest ergibt sich, und was für alle eingetragen ist, muss aufgehen.",
         ]),
         Paper::PlayedOut => fixed(["Played out", "Ausgespielt"]),
@@ -145,7 +145,7 @@ pub(super) fn paper(what: &Paper) -> Both {
         Paper::EnterScore => fixed(["Enter the round", "Runde eintragen"]),
         Paper::MoveOn => fixed(["End the round and move on", "Runde beenden: alle wechseln"]),
         Paper::MoveAbout => fixed([
-            "You can do this once every table has entered its score.",
+            "You can do this once all tables have entered their scores.",
             "Wenn jeder Tisch seine Punkte eingetragen hat.",
         ]),
         Paper::Standings => fixed(["Standings", "Stand"]),

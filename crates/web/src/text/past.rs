@@ -147,11 +147,11 @@ pub(super) fn past(what: &Past) -> Both {
         Past::CheckDeal => fixed(["Check that the deal was fair", "Prüfen, ob fair gegeben wurde"]),
         Past::Checked => fixed(["Fair deal: checked", "Fair gegeben: geprüft"]),
         Past::CheckedAll => fixed([
-            "Your browser checked the shuffle. It comes from the secret that the server committed to before the deal and from everybody's words, and it agrees with your word and the cards you were dealt.",
+            "Your browser checked the shuffle. It comes from the secret that the server committed to before the deal and from everyone's words, and it matches your word and the cards you were dealt.",
             "Dein Browser hat das Mischen nachgerechnet. Es kommt aus dem Geheimnis, auf das sich der Server vor dem Geben festgelegt hat, und aus den Worten aller, und es passt zu deinem Wort und deinen Karten.",
         ]),
         Past::CheckedAlone => fixed([
-            "Your browser checked the shuffle, and the proof agrees with itself. It could not compare more, because you gave no word for this deal.",
+            "Your browser checked the shuffle, and the proof is consistent. There was nothing else to compare, because you gave no word for this deal.",
             "Dein Browser hat das Mischen nachgerechnet, und der Nachweis passt in sich. Mehr konnte er nicht vergleichen, weil du für diese Hand kein Wort gegeben hast.",
         ]),
         Past::NotChecked => fixed(["Deal not checked", "Nicht geprüft, ob fair gegeben wurde"]),
@@ -186,7 +186,7 @@ pub(super) fn past(what: &Past) -> Both {
         Past::LookAtThis => fixed(["Look at this hand!", "Sieh dir diese Hand an!"]),
         Past::OpenSaved => fixed(["Open a saved match", "Gesicherte Partie öffnen"]),
         Past::OpenSavedAbout => fixed([
-            "Choose a file that was saved after a hand, here or by somebody else. You can then replay every hand of that match. The file stays in your browser.",
+            "Choose a file that you or someone else saved after a hand. You can then replay every hand of that match. The file stays in your browser.",
             "Wähle eine Datei, die nach einer Hand gesichert wurde, hier oder von jemand anderem. Dann kannst du jede Hand dieser Partie noch einmal ansehen. Die Datei bleibt in deinem Browser.",
         ]),
         Past::BadFile => fixed([
@@ -218,7 +218,7 @@ pub(super) fn past(what: &Past) -> Both {
                 "Hand {deal} am Tisch {table} kommt aus dem festgelegten Geheimnis und den Worten der Spieler und aus nichts anderem."
             ),
         ],
-        Past::IsUnfair => fixed(["The proof fails.", "Das stimmt nicht."]),
+        Past::IsUnfair => fixed(["The proof doesn't check out.", "Das stimmt nicht."]),
         Past::CompareCommitment => fixed(["Commitment", "Festlegung"]),
         Past::WordsUsed => fixed(["Words by seat", "Worte der Plätze"]),
         Past::NoWord => fixed(["none (dealt without waiting)", "keines (ohne Warten gegeben)"]),
@@ -252,7 +252,7 @@ pub(super) fn past(what: &Past) -> Both {
             [format!("{hands} hands, {sum} points in total"), format!("{hands} Hände, zusammen {sum} Punkte")]
         }
         Past::ProofMissing => fixed([
-            "The server didn't send the proof of this deal. The hand may not be over yet, or the server can't be reached.",
+            "The server didn't send the proof of this deal. The hand might not be over yet, or the server can't be reached.",
             "Der Server hat den Nachweis dieser Hand nicht genannt: Sie ist vielleicht noch nicht zu Ende, oder der Server ist nicht erreichbar.",
         ]),
     }

@@ -38,7 +38,7 @@ pub(super) fn puzzle(what: &Puzzle) -> Both {
     match what {
         Puzzle::Title => fixed(["Puzzles", "Aufgaben"]),
         Puzzle::About => fixed([
-            "Positions with one thing to find. All cards are open, and the solver proves that it works.",
+            "Find the winning play. All the cards are face up, and the solver has proved that it can be done.",
             "Stellungen, in denen etwas zu finden ist. Alle Karten sind offen, und der Löser beweist, dass es geht.",
         ]),
         Puzzle::Tile => fixed(["Find the winning card", "Finde die richtige Karte"]),
@@ -55,10 +55,10 @@ pub(super) fn puzzle(what: &Puzzle) -> Both {
             "Not this time: after that, the goal is out of reach.",
             "Diesmal nicht: Danach ist das Ziel nicht mehr zu erreichen.",
         ]),
-        Puzzle::Showing => fixed(["This is the line.", "So geht es."]),
-        Puzzle::Shown => fixed(["That was the line. Now you try it.", "So ging es. Jetzt du."]),
+        Puzzle::Showing => fixed(["Here's the solution.", "So geht es."]),
+        Puzzle::Shown => fixed(["That was the solution. Now you try it.", "So ging es. Jetzt du."]),
         Puzzle::TryAgain => fixed(["Try again", "Noch einmal"]),
-        Puzzle::ShowLine => fixed(["Show the line", "Lösung zeigen"]),
+        Puzzle::ShowLine => fixed(["Show the solution", "Lösung zeigen"]),
         Puzzle::Next => fixed(["Next puzzle", "Nächste Aufgabe"]),
         Puzzle::ToTheList => fixed(["All puzzles", "Alle Aufgaben"]),
         Puzzle::GoOn => fixed(["Next to solve", "Als Nächstes"]),

@@ -3,7 +3,7 @@
 use cards::Card;
 use said::{Level, trick::Trump};
 
-/// Something the page says.
+/// A message on the page.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Say {
     // The house

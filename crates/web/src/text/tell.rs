@@ -3,7 +3,7 @@
 
 use cards::{Card, Color};
 
-/// Something a table says.
+/// A message at a table.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Tell {
     // Trick-taking games

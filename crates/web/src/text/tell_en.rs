@@ -12,7 +12,7 @@ fn card(card: Card) -> String {
     Language::En.card(card)
 }
 
-/// Whose something is, at the start of a sentence.
+/// A possessive for the start of a sentence.
 fn whose(name: &str) -> String {
     if name == "You" { "Your".into() } else { format!("{name}'s") }
 }

@@ -1,4 +1,4 @@
-//! Words for visitors: the welcome, the server's open tables, and addresses that lead nowhere.
+//! Words for visitors: the welcome, the server's open tables, and addresses that don't lead anywhere.
 
 use super::{Both, fixed};
 
@@ -10,7 +10,7 @@ pub(crate) enum Visit {
     WelcomeAbout(usize),
     PlayNow,
     LearnNow,
-    /// Tables that anybody may join.
+    /// Tables that anyone can join.
     OpenTables,
     Join,
     AsPrinted,

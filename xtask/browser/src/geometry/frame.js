@@ -1,6 +1,6 @@
-// Measures the table in a frame of each size in `SIZES`, which is much quicker than resizing the window: the page as it is
-// drawn now, without its program and without motion. `MEASURE` is the script that measures.
-// Calls its last argument with a list of sentences for each size.
+// Measures the table in a frame of each size in `SIZES`, which is much quicker than resizing the window: the page as it
+// is drawn now, without its program and without motion. `MEASURE` is the script that measures. Calls its last argument
+// with a list of sentences for each size.
 const done = arguments[arguments.length - 1];
 const copy = document.documentElement.cloneNode(true);
 copy.querySelectorAll("script, link:not([rel=stylesheet])").forEach((one) => one.remove());
@@ -14,7 +14,7 @@ frame.onload = async () => {
   for (const [width, height] of SIZES) {
     frame.style.width = `${width}px`;
     frame.style.height = `${height}px`;
-    // A new size reaches the frame some time later.
+    // The frame gets its new size only after a while.
     while (frame.contentWindow.innerWidth !== width || frame.contentWindow.innerHeight !== height) await drawn();
     await drawn();
     found.push(frame.contentWindow.Function(MEASURE)());

@@ -6,7 +6,7 @@ const INDEX = { wide: 0.44, high: 0.45 };
 const NUMBER = { wide: 0.44, high: 0.23 };
 // Layout works in fractions of pixels.
 const SLACK = 1.5;
-// The smallest readable width of a card, and of the part of it that shows in a fan.
+// The smallest readable width of a card, and of the part that is visible in a fan.
 const SMALLEST_CARD = 34;
 const SMALLEST_STEP = 15;
 // Only these may hide something until it is scrolled.
@@ -164,7 +164,7 @@ const measure = () => {
   if (melds && laid.length && !laid.some((meld) => { const whole = box(meld.getBoundingClientRect()); const seen = common(whole, box(melds.getBoundingClientRect())); return high(whole) - high(seen) < 2; })) {
     wrong.push("no meld is visible");
   }
-  // How much of a card shows in the visitor's hand.
+  // How much of a card is visible in the visitor's hand.
   const first = [...document.querySelectorAll(".hand:not(.open) .held")].map((card) => box(card.getBoundingClientRect()));
   if (first.length > 1 && first[1].top === first[0].top && first[1].left - first[0].left < SMALLEST_STEP) {
     wrong.push(`the hand shows only ${Math.round(first[1].left - first[0].left)} of each card`);

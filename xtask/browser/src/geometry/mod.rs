@@ -88,7 +88,7 @@ pub(crate) fn whole(world: &World) -> Result<()> {
     part(world, 1, 1)
 }
 
-/// Measures every table whose turn it is if `parts` processes share them.
+/// Measures this process's share of the tables, if `parts` processes divide them.
 fn part(world: &World, part: usize, parts: usize) -> Result<()> {
     let all = |tables: Vec<String>| tables.into_iter().chain(LESSONS.map(str::to_owned));
     measured(
@@ -100,7 +100,7 @@ fn part(world: &World, part: usize, parts: usize) -> Result<()> {
     )
 }
 
-/// Measures one game, with every number of players or one (`rack-o:3`), and keeps a picture of every screen; or one
+/// Measures one game, with every number of players or one (`rack-o:3`), and saves a picture of every screen; or one
 /// part of all games (`2/3` is the second of three).
 pub(crate) fn one(world: &World, game: &str) -> Result<()> {
     let shares = game.split_once('/').and_then(|(at, of)| Some((at.parse().ok()?, of.parse().ok()?)));
@@ -124,14 +124,14 @@ const LESSONS: [&str; 8] = [
     "lesson/panjandrum",
 ];
 
-/// Which pictures to keep.
+/// Which pictures to save.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Keep {
     All,
     Wrong,
 }
 
-/// How the table takes on a size: as the window, or in a frame, which is quicker.
+/// How the table is resized: with the window, or in a frame, which is quicker.
 #[derive(Clone, Copy)]
 enum Room {
     Windows,
@@ -196,7 +196,7 @@ fn measured(
 }
 
 impl Found<'_> {
-    /// Looks at the table in every size. In frames, the window takes on a size only to be photographed.
+    /// Checks the table in every size. When frames are used, the window is resized only for pictures.
     fn look(&mut self, page: &Page, table: &str, moment: &str) -> Result<()> {
         let framed = match self.room {
             Room::Frames => Some(in_frames(page, self.sizes)?),
@@ -245,7 +245,7 @@ impl Found<'_> {
     }
 }
 
-/// From the next address on, gives the page fixed random numbers and short waits.
+/// Starting with the next address, gives the page fixed random numbers and short waits.
 pub(crate) fn repeatable(page: &Page) -> Result<()> {
     // The worker with fixed random numbers starts from a blob, which the server's policy does not allow.
     page.tell("Page.setBypassCSP", &json!({ "enabled": true }))?;
@@ -280,7 +280,7 @@ pub(crate) fn visit(page: &Page, address: &str, fragment: &str) -> Result<()> {
     page.go(&format!("{address}/#/{fragment}"))
 }
 
-/// Plays a hand and looks at everything new.
+/// Plays a hand and checks everything that is new.
 fn play(page: &Page, address: &str, table: &str, found: &mut Found<'_>) -> Result<()> {
     visit(page, address, &format!("rules/{table}"))?;
     // Not every number between the smallest and the largest is possible.
@@ -314,7 +314,7 @@ fn play(page: &Page, address: &str, table: &str, found: &mut Found<'_>) -> Resul
     bail!("the hand does not end")
 }
 
-/// Looks at the replay of the hand that was just played, in the middle of it.
+/// Checks the replay of the hand that was just played, at a point in the middle.
 fn replay(page: &Page, table: &str, found: &mut Found<'_>) -> Result<()> {
     page.run("document.querySelector('#score').click()", &[])?;
     page.click_when_there("#look-again")?;
@@ -326,7 +326,7 @@ fn replay(page: &Page, table: &str, found: &mut Found<'_>) -> Result<()> {
     found.look(page, table, "replay")
 }
 
-/// Goes through a lesson until it wants a particular move.
+/// Follows a lesson until it asks for a particular move.
 fn follow(page: &Page, address: &str, game: &str, found: &mut Found<'_>) -> Result<()> {
     let table = format!("lesson/{game}");
     visit(page, address, &table)?;

@@ -1,5 +1,5 @@
-// Names what the table shows now, coarsely enough that each name is worth looking at once.
-// `arguments[0]` is what the visitor will do next.
+// Names what the table shows now, coarsely enough that one look per name is worthwhile. `arguments[0]` is what the
+// visitor will do next.
 const next = arguments[0];
 const count = (selector) => document.querySelectorAll(selector).length;
 const some = (number, ...steps) => steps.filter((step) => number >= step).length;

@@ -1,5 +1,5 @@
-// Measures the table in the window, once the window has taken on its new size, which it does in steps.
-// `MEASURE` is the script that measures, and `SIZE` the size.
+// Measures the table in the window, once the window has its new size, which it reaches in steps. `MEASURE` is the
+// script that measures, and `SIZE` is the size.
 const done = arguments[arguments.length - 1];
 const STILL_FRAMES = 2;
 const places = () => [...document.querySelectorAll(".felt, .felt > *, .lying, .held:last-child, .sheet")]

@@ -109,7 +109,7 @@ fn points_of(sitting: Sitting, seats: &[Seat]) -> String {
     }
 }
 
-/// What one side has laid.
+/// The melds that one side has laid down.
 #[component(inline_props)]
 fn SideMelds(board: Board, side: usize) -> View {
     let sitting = board.sitting;

@@ -1,4 +1,4 @@
-//! Match: cards are turned up one after the other onto one pile, until one of them matches.
+//! Match: cards are turned up one after another onto one pile, until one of them matches.
 
 use crate::prelude::*;
 use crate::{

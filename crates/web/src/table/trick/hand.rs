@@ -65,7 +65,7 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
         Some(Phase::Correct) => format!("correct {card}"),
         _ => format!("play {card}"),
     };
-    // Another hand may hold a card of the same name, so the action must be legal for this hand.
+    // Another hand may contain a card with the same name, so the action must be legal for this hand.
     let legal = create_selector(move || {
         let line = line();
         let hand = seat.or(sitting.you.get().seat);

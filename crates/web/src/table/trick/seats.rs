@@ -1,4 +1,4 @@
-//! The people at the table: who they are, what they said, and what they took.
+//! The people at the table: who they are, what they said, and the tricks they took.
 
 use super::{Felt, place::place};
 use crate::prelude::*;

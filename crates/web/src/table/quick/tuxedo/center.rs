@@ -58,7 +58,7 @@ pub(super) fn CenterCards(board: Board) -> View {
     }
 }
 
-/// What was taken last, where the visitor can spot the red and the yellow card if both are there.
+/// The cards taken last, where the visitor can spot the red and the yellow card if both are among them.
 #[component(inline_props)]
 pub(super) fn Captured(board: Board) -> View {
     let sitting = board.sitting;

@@ -64,7 +64,7 @@ pub(super) fn Moves(board: Board) -> View {
 pub(super) fn Orange(board: Board) -> View {
     let sitting = board.sitting;
     let open = create_selector(move || {
-        // Races are told apart by the cards they are about.
+        // Races are distinguished by the cards involved.
         board.read(|view| view.board.open.filter(|open| open.won_by.is_none()).map(|open| open.taken.0))
     });
     view! {
