@@ -43,7 +43,7 @@ def _opponents(rules: Rules, seat: int, given: Opponent | Mapping[int, Opponent]
     if isinstance(given, Mapping):
         missing = [other for other in others if other not in given]
         if missing:
-            raise ValueError(f"who plays the seats {missing}?")
+            raise ValueError(f"no player is named for seats {missing}")
         return {other: given[other] for other in others}
     return dict.fromkeys(others, given)
 
