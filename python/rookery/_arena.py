@@ -52,7 +52,7 @@ def arena(
 
 
 def _play(rules: Rules, players: list[str | Policy], deals: int, seed: int, limit: int) -> np.ndarray:
-    """What each player got on each deal."""
+    """What each player scored on each deal."""
     batch = Batch(rules, deals, seed=seed, limit=limit)
     bots = Bots(rules, deals, {seat: who for seat, who in enumerate(players) if isinstance(who, str)}, seed=seed)
     policies: dict[int, list[int]] = {}

@@ -4,7 +4,7 @@
     >>> for part in rookery.data.read("hands"):
     ...     part["observations"], part["masks"], part["actions"], part["returns"]
 
-A folder has one file for each fixed number of hands. Each hand is dealt from its own seed, so a stopped run can
+Each file in a folder has a fixed number of hands. Each hand is dealt from its own seed, so a stopped run can
 resume where it left off, and several machines can write different parts. Files are NPZ, or Parquet if `pyarrow` is
 installed.
 """

@@ -43,7 +43,7 @@ def _opponents(rules: Rules, seat: int, given: Opponent | Mapping[int, Opponent]
     if isinstance(given, Mapping):
         missing = [other for other in others if other not in given]
         if missing:
-            raise ValueError(f"who plays the seats {missing}?")
+            raise ValueError(f"no player is named for seats {missing}")
         return {other: given[other] for other in others}
     return dict.fromkeys(others, given)
 
@@ -52,7 +52,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
     """One seat at one table.
 
     `opponents` is a bot's name or a function for all other seats, or a dict by seat. A hand is truncated after
-    `limit` actions of this seat.
+    `limit` actions by this seat.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -80,7 +80,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, np.ndarray], dict[str, Any]]:
-        """Deals a hand, and lets the others act until this seat is asked. `options={"deal": 7}` deals a given one."""
+        """Deals a hand, and lets the others act until this seat is asked. `options={"deal": 7}` deals that one."""
         super().reset(seed=seed)
         deal = (options or {}).get("deal")
         for _ in range(1_000):

@@ -53,7 +53,7 @@ def test_a_certain_deal_can_be_played():
 def test_seats_without_players_are_refused():
     with pytest.raises(ValueError, match="no seat 4"):
         SeatEnv("original-rook:4", seat=4)
-    with pytest.raises(ValueError, match=r"who plays the seats \[1\]"):
+    with pytest.raises(ValueError, match=r"no player is named for seats \[1\]"):
         SeatEnv("original-rook:4", seat=0, opponents={2: "random", 3: "random"})
 
 

@@ -21,7 +21,7 @@ const SHELVES: [(Shelf, &str); 5] = [
 
 /// The text about the presets, which have no books of their own.
 const PRESETS: &str = "\
-These are presets of house rules. Each one leads to the book of the printed game it is based on, and
+These are presets of house rules. Each one links to the book of the printed game it is based on, and
 `rookery rules NAME --diff` lists the differences.
 
 ";
@@ -81,9 +81,9 @@ fn page() -> String {
         "\
 # The games
 
-Rookery plays {games} printed games and {house} presets of house rules. A game's name leads to its book: the rules in plain
+Rookery plays {games} printed games and {house} presets of house rules. A game's name links to its book: the rules in plain
 language, starting with \"The game in a minute\". To play a game, pick it in the lobby of the page, or run
-`rookery play NAME` with the name in parentheses. The length is what the printed game says; many games offer others.
+`rookery play NAME` with the name in parentheses. The length is the one in the printed rules; many games offer others.
 
 `cargo xtask bless` writes this page from the catalog and the books, and a test compares it with them.
 "
