@@ -22,6 +22,22 @@ pub(crate) fn stop_flag() -> io::Result<Arc<AtomicBool>> {
     Ok(flag)
 }
 
+/// Ends the program soon after its terminal was closed. A full screen can't do this by checking a flag, because the call that
+/// reads its keys never returns once the terminal is gone.
+#[cfg(unix)]
+pub(crate) fn end_without_terminal() -> io::Result<()> {
+    use signal_hook::consts::SIGHUP;
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP])?;
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            // Enough to finish what is being saved.
+            std::thread::sleep(std::time::Duration::from_secs(1));
+            std::process::exit(128 + signal);
+        }
+    });
+    Ok(())
+}
+
 /// In line mode, the program waits for a line and cannot check a flag, so it exits right here. If the match is `saved`
 /// by then, the last line says how to continue.
 #[cfg(unix)]
@@ -65,6 +81,11 @@ pub(crate) fn result_so_far() -> io::Result<Arc<Mutex<String>>> {
 #[cfg(not(unix))]
 pub(crate) fn stop_flag() -> io::Result<Arc<AtomicBool>> {
     Ok(Arc::new(AtomicBool::new(false)))
+}
+
+#[cfg(not(unix))]
+pub(crate) fn end_without_terminal() -> io::Result<()> {
+    Ok(())
 }
 
 #[cfg(not(unix))]

@@ -56,6 +56,7 @@ impl Drop for Restore {
 /// Plays in this terminal until the person leaves.
 pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
     let stop = signals::stop_flag()?;
+    signals::end_without_terminal()?;
     let mut terminal = ratatui::try_init()?;
     let _restore = Restore;
     let mut app = App::new(session);
