@@ -227,7 +227,7 @@ sentences! {
             "Ein Aufbaustapel steigt immer um eins, in seiner Farbe. Lege Rot 2 auf Rot 1: tippe auf die 2 und dann auf den roten Aufbaustapel.";
         SolitaireBuildInstead = "That's a good move too, but build first. Put the Red 2 on the Red 1.",
             "Auch ein guter Zug, aber baue erst auf: lege Rot 2 auf Rot 1.";
-        SolitaireMove = "On a Transfer Pile, a card goes on a card that is one higher and of another color. Move the Red 7 onto the Black 8, and watch what is under it.",
+        SolitaireMove = "On a Transfer Pile, a card goes on a card that is one higher and of another color. Move the Red 7 onto the Black 8, and see what is under it.",
             "Auf einen Umlegestapel passt eine Karte, wenn die obere dort um eins höher und von anderer Farbe ist. Lege Rot 7 auf Schwarz 8, und sieh, was darunter liegt.";
         SolitaireMoveInstead = "You can do that, but first move the Red 7 onto the Black 8.",
             "Das geht, aber lege erst Rot 7 auf Schwarz 8.";

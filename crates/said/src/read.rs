@@ -62,8 +62,8 @@ pub fn whole<T: DeserializeOwned>(value: &Value) -> Result<T, Unread> {
     T::deserialize(Reader(Some(value)))
 }
 
-/// Reads a field of an object. If it is missing, an option becomes `None`, a count becomes zero and a list
-/// becomes empty, so these may be left out.
+/// Reads a field of an object. A missing option becomes `None`, a missing count becomes zero and a missing list becomes
+/// empty, so these fields may be left out.
 pub fn field<T: DeserializeOwned>(object: &Value, name: &'static str) -> Result<T, Unread> {
     T::deserialize(Reader(object.get(name))).map_err(|_| Unread(name))
 }

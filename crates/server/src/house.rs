@@ -159,7 +159,7 @@ impl House {
         text.one(
             "rookery_ready",
             "gauge",
-            "Whether the server is ready for people, as reported by /readyz.",
+            "Whether the server is ready to accept players, as reported by /readyz.",
             ready,
         );
         text.one("rookery_tables", "gauge", "Tables in the store.", self.tables.load(Relaxed));

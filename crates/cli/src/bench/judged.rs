@@ -44,7 +44,7 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     };
     let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds, tell).ok_or_else(|| {
         wrong(format!(
-            "{} has no buries to judge. Choose a game with one pack in which the bidder takes the nest.",
+            "{} has no buried cards to judge. Choose a one-pack game in which the bidder takes the nest.",
             how.table.game
         ))
     })?;

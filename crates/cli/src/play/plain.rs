@@ -91,7 +91,7 @@ fn between(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write
     let goes_on = session.goes_on();
     let question = match session.solo() {
         _ if !goes_on => "Type `rematch` to play again, or press Enter to leave: ",
-        Some(_) => "Press Enter to deal again, type `undo` to take back, or type `quit` to leave: ",
+        Some(_) => "Press Enter to deal again, type `undo` to take back a move, or type `quit` to leave: ",
         None => "Press Enter to deal the next hand or type `quit` to leave: ",
     };
     loop {

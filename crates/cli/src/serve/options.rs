@@ -94,7 +94,7 @@ impl FromStr for Days {
 
     fn from_str(text: &str) -> Result<Days, &'static str> {
         let seconds = text.parse::<f64>().ok().map(|days| Duration::try_from_secs_f64(days * 86_400.0));
-        seconds.and_then(Result::ok).map(Days).ok_or("Expected a number of days that is not negative.")
+        seconds.and_then(Result::ok).map(Days).ok_or("Expected zero or a positive number of days.")
     }
 }
 

@@ -68,7 +68,7 @@ impl Rules {
         PACK / self.players + usize::from(served < PACK % self.players)
     }
 
-    /// Whether passing ends once this many cards have been passed in total.
+    /// If set, passing ends once this many cards have been passed in total.
     pub(super) fn closes_after(&self, cards_passed: u32) -> bool {
         self.max_passes.is_some_and(|most| cards_passed >= most * self.players as u32)
     }

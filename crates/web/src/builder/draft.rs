@@ -1,4 +1,4 @@
-//! The rule set being built: a game, the number of players, and the choices, as one text for a link. Only the house
+//! The rule set being built: a game, the number of players, and the choices, as a single string for a link. Only the house
 //! knows whether the rule set can be played.
 
 use std::collections::BTreeMap;
