@@ -50,7 +50,8 @@ impl App {
         self.board = describe(&self.session, &self.picked);
     }
 
-    /// The cursor starts on something that can be used: in the hand, on the table, or among the choices. If nobody waits
+    /// The cursor starts on something that can be used: in the hand, on the table, or among the choices. What is an
+    /// action all by itself comes first, such as the pile to draw from. If nobody waits
     /// for the person, it is nowhere, so that they don't do anything by accident.
     pub(in crate::play::screen) fn first_target(&self, board: &Board) -> usize {
         if !self.session.must_act() {
@@ -59,8 +60,9 @@ impl App {
         let things = board.things();
         let usable = |at: &usize| board.is_usable(things[*at], &[]);
         let hand = things.len() - board.hand.len();
-        let first = (hand..things.len()).find(usable).or_else(|| (0..hand).find(usable));
-        first.unwrap_or(things.len())
+        let enough = |at: &usize| board.offers.iter().any(|offer| offer.is_complete(&[things[*at]]));
+        let all = || (hand..things.len()).chain(0..hand);
+        all().find(enough).or_else(|| all().find(usable)).unwrap_or(things.len())
     }
 
     /// Whether the cursor is on something that can be used.

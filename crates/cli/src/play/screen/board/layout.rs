@@ -295,6 +295,16 @@ pub(super) fn plan(board: &Board, choices: &[String], screen: Rect) -> Plan {
     }
 }
 
+/// Whether an area consists of columns.
+fn is_column(area: &Area) -> bool {
+    area.spots.iter().any(|spot| matches!(spot.face, Face::Column { .. }))
+}
+
+/// The width of an area in a single row.
+fn columns_wide(area: &Area, room: Room) -> u16 {
+    area.spots.iter().map(|spot| size(&spot.face, room).0).sum()
+}
+
 /// The areas as generously as they fit into the table.
 fn fit(areas: &[Area], table: Rect) -> (Room, Laid) {
     if let [area] = areas
@@ -306,7 +316,9 @@ fn fit(areas: &[Area], table: Rect) -> (Room, Laid) {
     let width = table.width.saturating_sub(2);
     let rooms = [Room::Roomy, Room::Framed, Room::Tight];
     let fitting = rooms.into_iter().map(|room| (room, lay(areas, width, room)));
-    let fitting = fitting.into_iter().find(|(_, laid)| laid.height <= table.height);
+    // Columns grow downward, so they all stand in one row.
+    let is_split = |room: Room| areas.iter().any(|area| is_column(area) && columns_wide(area, room) > width);
+    let fitting = fitting.into_iter().find(|(room, laid)| laid.height <= table.height && !is_split(*room));
     let (room, mut laid) = fitting.unwrap_or_else(|| (Room::Flat, lay(areas, width, Room::Flat)));
     for places in [&mut laid.titles, &mut laid.notes, &mut laid.spots] {
         places.iter_mut().for_each(|place| place.x += 1);
