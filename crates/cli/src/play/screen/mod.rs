@@ -2,6 +2,7 @@
 //! module adds only the terminal, the clock and the main loop.
 
 mod app;
+mod ascii;
 mod asked;
 mod board;
 mod center;
@@ -16,7 +17,7 @@ mod seats;
 #[cfg(test)]
 mod tests;
 
-use super::session::Session;
+use super::{Style, session::Session};
 use crate::signals;
 use app::{After, App, Wait};
 use ratatui::crossterm::{
@@ -74,7 +75,8 @@ fn obey(app: &mut App, event: &Event) -> After {
 }
 
 /// Plays in this terminal until the person leaves.
-pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
+pub(super) fn run(session: Session, style: Style) -> io::Result<Session> {
+    let (fast, ascii) = (style.fast, style.ascii || ascii::is_wanted());
     let stop = signals::stop_flag()?;
     let mut terminal = ratatui::try_init()?;
     let _restore = Restore;
@@ -87,6 +89,9 @@ pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
         terminal.draw(|frame| {
             app.screen = frame.area();
             draw::screen(&app, frame.area(), frame.buffer_mut());
+            if ascii {
+                ascii::translate(frame.buffer_mut());
+            }
         })?;
         let due = app.next_in().map(|wait| pause(wait, fast));
         let left = due.map(|pause| pause.saturating_sub(since.elapsed()));

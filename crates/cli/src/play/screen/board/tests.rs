@@ -3,13 +3,41 @@
 use super::{
     super::{
         app::{After, App},
+        ascii,
         asked::Asked,
+        draw,
         tests::{app, golden, press, text, until_asked},
     },
     Effect, Thing,
 };
-use ratatui::{crossterm::event::KeyCode, layout::Rect};
+use ratatui::{buffer::Buffer, crossterm::event::KeyCode, layout::Rect};
 use std::collections::BTreeSet;
+
+/// The screen in ASCII.
+fn plain_text(app: &App, width: u16, height: u16) -> String {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    draw::screen(app, area, &mut buffer);
+    ascii::translate(&mut buffer);
+    let row = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+    (0..height).map(row).collect::<Vec<String>>().join("\n") + "\n"
+}
+
+#[test]
+fn every_table_can_be_drawn_in_ascii() {
+    for (game, players) in GAMES.into_iter().chain([("original-rook", 4)]) {
+        let mut app = until_asked(seated(game, players));
+        press(&mut app, KeyCode::Char('?'));
+        let help = plain_text(&app, 80, 24);
+        press(&mut app, KeyCode::Esc);
+        let table = plain_text(&app, 80, 24);
+        assert!(help.is_ascii() && table.is_ascii(), "{game}");
+        assert!(!table.contains("?R") && table.matches('?').count() <= 2, "an unknown sign:\n{table}");
+        if game == "tuxedo" {
+            golden("ascii", &table);
+        }
+    }
+}
 
 /// Every game with a described table.
 const GAMES: [(&str, usize); 9] = [
