@@ -4,6 +4,7 @@ use super::{
     super::{session::Session, typing},
     asked::{Asked, hand_in_front},
     board::{Board, Picked},
+    draw, hand,
 };
 use crate::markdown;
 use cards::Card;
@@ -406,6 +407,26 @@ impl App {
             None => {
                 self.note = Some(format!("You have already marked {size} cards. Unmark one, or press Enter."))
             }
+        }
+    }
+
+    /// A click on a card in the hand plays it, or marks it for the nest.
+    pub(super) fn click_card(&mut self, x: u16, y: u16) -> After {
+        let places = hand::places(self.hand().len(), draw::hand_area(self.screen));
+        let Some(at) = places.iter().rposition(|place| place.contains((x, y).into())) else {
+            return After::Stay;
+        };
+        match self.asked {
+            Asked::Card { .. } => {
+                self.cursor = at;
+                self.enter()
+            }
+            Asked::Bury { .. } => {
+                self.cursor = at;
+                self.mark();
+                After::Stay
+            }
+            _ => After::Stay,
         }
     }
 

@@ -41,7 +41,7 @@ pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
             let table = rows(2, hand_top - 4);
             table_of(app, view, table, buf);
             news(app, rows(hand_top - 2, 2), buf);
-            hand::draw(app, rows(hand_top, hand::ROWS), buf);
+            hand::draw(app, hand_area(whole), buf);
         }
         (None, Some(board)) => {
             if let Some(rows) = board::draw(app, board, area, buf) {
@@ -75,6 +75,14 @@ pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
 pub(super) fn table_area(whole: Rect) -> Rect {
     let width = whole.width.min(WIDEST);
     Rect::new(whole.x + (whole.width - width) / 2, whole.y, width, whole.height)
+}
+
+/// The rows above the last one, where the hand of a trick-taking game lies, beside the log.
+pub(super) fn hand_area(whole: Rect) -> Rect {
+    let area = table_area(whole);
+    let top = area.bottom().saturating_sub(1 + hand::ROWS);
+    let width = area.width - log::place(area).map_or(0, |log| log.width);
+    Rect::new(area.x, top, width, hand::ROWS)
 }
 
 /// What a screen says that is too small for a table: what to do, and the question before leaving.

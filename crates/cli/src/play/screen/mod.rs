@@ -81,9 +81,7 @@ pub(super) fn run(session: Session, style: Style) -> io::Result<Session> {
     let mut terminal = ratatui::try_init()?;
     let _restore = Restore;
     let mut app = App::new(session);
-    if app.board.is_some() {
-        execute!(io::stdout(), EnableMouseCapture)?;
-    }
+    execute!(io::stdout(), EnableMouseCapture)?;
     let mut since = Instant::now();
     loop {
         terminal.draw(|frame| {

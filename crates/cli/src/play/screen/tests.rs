@@ -512,3 +512,15 @@ fn a_person_who_always_takes_the_first_choice_plays_every_game_to_its_score() {
         }
     }
 }
+
+#[test]
+fn a_click_on_a_card_plays_it() {
+    let mut app = until_asked(in_play(me_first(), 4));
+    let Asked::Card { allowed, .. } = app.asked.clone() else { panic!("{:?}", app.asked) };
+    let at = app.hand().iter().position(|card| allowed.contains(card)).unwrap();
+    let place = super::hand::places(app.hand().len(), draw::hand_area(app.screen))[at];
+    let card = app.hand()[at];
+    assert_eq!(app.click(0, 0), After::Stay);
+    assert_eq!(app.click(place.x, place.y + 1), After::Acted);
+    assert!(!app.hand().contains(&card));
+}

@@ -54,7 +54,7 @@ impl App {
     /// action all by itself comes first, such as the pile to draw from. If nobody waits
     /// for the person, it is nowhere, so that they don't do anything by accident.
     pub(in crate::play::screen) fn first_target(&self, board: &Board) -> usize {
-        if !self.session.must_act() {
+        if self.is_idle() {
             return NOWHERE;
         }
         let things = board.things();
@@ -70,9 +70,14 @@ impl App {
         let things = board.things();
         match things.get(self.cursor) {
             Some(thing) => board.is_usable(*thing, &self.picked.marks),
-            None if self.cursor == NOWHERE => !self.session.must_act(),
+            None if self.cursor == NOWHERE => self.is_idle(),
             None => self.cursor < things.len() + board.choices(&self.picked.marks).len(),
         }
+    }
+
+    /// Whether nobody waits for the person, who may still call. In a race, they should be as quick as they can.
+    fn is_idle(&self) -> bool {
+        !self.session.must_act() && !self.session.is_race()
     }
 
     /// Whether the person has moved the cursor onto the table.
@@ -126,11 +131,14 @@ impl App {
         After::Stay
     }
 
-    /// A click on the table: the cursor goes there and uses it.
+    /// A click on the table or on a card: the cursor goes there and uses it.
     pub(in crate::play::screen) fn click(&mut self, x: u16, y: u16) -> After {
         let is_asked = self.asked != Asked::Nothing && self.overlay.is_none() && self.typed.is_none();
         if !is_asked {
             return After::Stay;
+        }
+        if self.view.is_some() {
+            return self.click_card(x, y);
         }
         let Some(at) = self.plan_now().and_then(|plan| plan.at(x, y)) else { return After::Stay };
         self.cursor = at;

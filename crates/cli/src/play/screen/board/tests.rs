@@ -124,7 +124,7 @@ fn advised(mut app: App, times: usize) -> App {
 }
 
 #[test]
-fn every_legal_action_can_be_chosen_with_keys_and_hands_end() {
+fn every_legal_action_can_be_chosen_with_keys() {
     for (game, players) in GAMES {
         let mut app = seated(game, players);
         let mut luck = 7_usize;
@@ -157,6 +157,90 @@ fn every_legal_action_can_be_chosen_with_keys_and_hands_end() {
             );
             assert!(app.picked.is_empty());
         }
+    }
+}
+
+/// Marks these cards of the hand with keys.
+fn mark(app: &mut App, cards: &[&str]) {
+    for card in cards {
+        let board = app.board.as_ref().unwrap();
+        let taken = |at: &usize| {
+            let thing = Thing::Hand(*at);
+            app.picked.marks.contains(&thing) || app.picked.group_of(thing).is_some()
+        };
+        let at = (0..board.hand.len()).find(|at| board.hand[*at].to_string() == *card && !taken(at)).unwrap();
+        let at = position(app, Thing::Hand(at));
+        assert!(tab_to(app, at));
+        press(app, KeyCode::Char(' '));
+    }
+}
+
+/// Goes to a choice and takes it.
+fn take_choice(app: &mut App, at: usize) -> After {
+    let things = app.board.as_ref().unwrap().things().len();
+    assert!(tab_to(app, things + at), "choice {at} is out of reach:\n{}", text(app, 80, 24));
+    press(app, KeyCode::Enter)
+}
+
+/// Composes an action of Club Rook that is not on the list, group by group: `meld R4 R5 R6 / Y9 G9 B9`.
+fn compose(app: &mut App, line: &str) -> After {
+    let words =
+        |part: &'static str| move |line: &str| line.split(part).map(str::to_owned).collect::<Vec<_>>();
+    let mut groups: Vec<Vec<String>> = words(" / ")(line).iter().map(|group| words(" ")(group)).collect();
+    let verb = groups[0].remove(0);
+    let onto = groups[0].iter().position(|word| word == "onto").map(|at| groups[0].split_off(at)[1].clone());
+    // The first group is marked last: it is the one that goes with the pile, or onto a meld.
+    groups.rotate_left(1);
+    for (at, group) in groups.iter().enumerate() {
+        mark(app, &group.iter().map(String::as_str).collect::<Vec<_>>());
+        if at + 1 < groups.len() {
+            let choices = app.choice_texts(app.board.as_ref().unwrap());
+            let aside = choices.iter().position(|choice| choice.starts_with("Set these aside")).unwrap();
+            take_choice(app, aside);
+        }
+    }
+    let end = onto.map_or_else(String::new, |number| format!(" onto {number}"));
+    let wanted = |listed: &String| {
+        listed.starts_with(&verb) && listed.contains(&end) && (!end.is_empty() || !listed.contains("onto"))
+    };
+    let at = app
+        .listed_lines()
+        .iter()
+        .position(wanted)
+        .unwrap_or_else(|| panic!("{line}:\n{}", text(app, 80, 24)));
+    take_choice(app, at)
+}
+
+#[test]
+fn long_games_are_played_to_the_score_with_keys() {
+    for (game, players) in [("club-rook", 4), ("panjandrum", 3), ("i-doubt-it", 3), ("rack-o", 2)] {
+        let mut app = seated(game, players);
+        for turn in 0..1000 {
+            until_mine(&mut app);
+            if app.session.scored().is_some() {
+                break;
+            }
+            assert!(turn < 999, "{game} does not end");
+            let hint = app.session.hint();
+            let line = hint
+                .split_once(": ")
+                .map_or_else(|| app.session.legal().0[0].clone(), |(line, _)| line.into());
+            let listed = app
+                .board
+                .as_ref()
+                .unwrap()
+                .offers
+                .iter()
+                .any(|offer| offer.effect == Effect::Act(line.clone()));
+            let after = if listed {
+                choose(&mut app, &line);
+                press(&mut app, KeyCode::Enter)
+            } else {
+                compose(&mut app, &line)
+            };
+            assert_eq!(after, After::Acted, "{game}: {line}: {:?}", app.note);
+        }
+        assert!(app.session.scored().is_some(), "{game}");
     }
 }
 
@@ -235,6 +319,22 @@ fn arrows_reach_every_thing_and_choice() {
         }
         assert_eq!(seen.len(), total, "{game}:\n{}", text(&app, 80, 24));
     }
+}
+
+#[test]
+fn in_a_race_enter_is_quick_enough() {
+    let mut app = seated("donkey", 4);
+    for _ in 0..400 {
+        if app.session.is_race() && app.listed_lines() == ["fold"] {
+            break;
+        }
+        match app.next_in() {
+            Some(_) => app.bots_act(),
+            None => drop(press(&mut app, KeyCode::Enter)),
+        }
+    }
+    assert_eq!(app.listed_lines(), ["fold"]);
+    assert_eq!(press(&mut app, KeyCode::Enter), After::Acted);
 }
 
 #[test]
