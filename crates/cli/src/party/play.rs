@@ -81,7 +81,7 @@ fn in_person(party: &mut Party, name: &str, args: &PlayArgs) -> io::Result<Strin
     let names: Vec<String> =
         party.tables()[table].places().iter().map(|guest| party.players()[*guest].name.clone()).collect();
     let game = begin(party, table)?;
-    let style = Style { plain: args.plain, fast: args.fast };
+    let style = Style { plain: args.plain, fast: args.fast, ascii: false };
     let game = at_table(game, Seat::wrapping(seat), names, &args.opponents, style)?;
     if game.winners().is_none() {
         return Ok(format!(

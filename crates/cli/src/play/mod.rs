@@ -71,6 +71,9 @@ pub struct Play {
     /// Play line by line instead of full-screen.
     #[arg(long)]
     plain: bool,
+    /// Draw the full screen in ASCII only; the default if the locale is C or POSIX.
+    #[arg(long)]
+    ascii: bool,
     /// Let the bots act without a pause.
     #[arg(long)]
     fast: bool,
@@ -86,6 +89,8 @@ pub(crate) struct Style {
     pub(crate) plain: bool,
     /// Bots act without a pause.
     pub(crate) fast: bool,
+    /// Draw without frames and symbols outside ASCII.
+    pub(crate) ascii: bool,
 }
 
 /// Runs the subcommand in this terminal.
@@ -97,7 +102,7 @@ pub fn command(how: &Play) -> io::Result<()> {
     if how.saved {
         return list_saved(&catalog, how);
     }
-    let style = Style { plain: how.plain, fast: how.fast };
+    let style = Style { plain: how.plain, fast: how.fast, ascii: how.ascii };
     if how.daily {
         return play_daily(&catalog, style);
     }
@@ -150,7 +155,7 @@ fn run(session: Session, style: Style) -> io::Result<Session> {
             }
             plain::run(session, &mut io::stdin().lock(), &mut io::stdout().lock())
         }
-        false => screen::run(session, style.fast),
+        false => screen::run(session, style),
     }
 }
 

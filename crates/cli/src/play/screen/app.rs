@@ -3,10 +3,15 @@
 use super::{
     super::{session::Session, typing},
     asked::{Asked, hand_in_front},
+    board::{Board, Picked},
+    draw, hand,
 };
 use crate::markdown;
 use cards::Card;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::{
+    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+    layout::Rect,
+};
 use rules::{books, trick::View};
 
 /// Something shown over the table.
@@ -51,6 +56,12 @@ pub(super) enum After {
 pub(super) struct App {
     pub(super) session: Session,
     pub(super) view: Option<View>,
+    /// The table of a game without tricks.
+    pub(super) board: Option<Board>,
+    /// What is marked on that table.
+    pub(super) picked: Picked,
+    /// The size of the screen.
+    pub(super) screen: Rect,
     pub(super) asked: Asked,
     /// The card, bid or line that the cursor is on.
     pub(super) cursor: usize,
@@ -77,6 +88,9 @@ impl App {
         let mut app = App {
             session,
             view: None,
+            board: None,
+            picked: Picked::default(),
+            screen: Rect::new(0, 0, 80, 24),
             asked: Asked::Nothing,
             cursor: 0,
             marked: Vec::new(),
@@ -94,8 +108,13 @@ impl App {
     pub(super) fn look(&mut self) {
         self.view = self.session.trick_view();
         let asked = Asked::of(&self.session, self.view.as_ref());
-        if asked != self.asked {
+        let changed = asked != self.asked;
+        if changed {
             self.marked.clear();
+            self.picked = Picked::default();
+        }
+        self.describe();
+        if changed || self.board.as_ref().is_some_and(|board| !self.is_useful(board)) {
             self.cursor = self.first_choice(&asked);
         }
         self.asked = asked;
@@ -107,7 +126,7 @@ impl App {
             Asked::Card { allowed, .. } => {
                 self.hand().iter().position(|card| allowed.contains(card)).unwrap_or(0)
             }
-            _ => 0,
+            _ => self.board.as_ref().map_or(0, |board| self.first_target(board)),
         }
     }
 
@@ -209,6 +228,7 @@ impl App {
         match key.code {
             KeyCode::Char('i') => self.open_book(),
             KeyCode::Char('?') => self.overlay = Some(Overlay::Help),
+            KeyCode::Esc if !self.picked.is_empty() => self.unmark(),
             KeyCode::Char('q') | KeyCode::Esc => self.overlay = Some(Overlay::Quit),
             KeyCode::Char(':') => self.typed = Some(String::new()),
             KeyCode::Char(digit @ '0'..='9') if self.asked != Asked::Nothing => {
@@ -231,6 +251,7 @@ impl App {
 
     fn take_back(&mut self) -> After {
         self.note = Some(self.session.take_back());
+        self.picked = Picked::default();
         self.look();
         After::Acted
     }
@@ -287,8 +308,8 @@ impl App {
         After::Stay
     }
 
-    fn obey(&mut self, typed: &str) -> After {
-        match typed.trim().to_ascii_lowercase().as_str() {
+    fn obey(&mut self, text: &str) -> After {
+        match text.trim().to_ascii_lowercase().as_str() {
             "" => After::Stay,
             "q" | "quit" => {
                 self.overlay = Some(Overlay::Quit);
@@ -298,15 +319,20 @@ impl App {
                 self.overlay = Some(Overlay::Help);
                 After::Stay
             }
-            _ => {
+            typed => {
+                let used = typed.parse().ok().and_then(|number| self.use_number(number));
+                if let Some(after) = used {
+                    return after;
+                }
                 let (legal, _) = self.session.legal();
                 let listed = match &self.asked {
                     Asked::Card { verb, .. } => {
                         self.hand().iter().map(|card| format!("{verb} {card}")).collect()
                     }
+                    _ if self.board.is_some() => self.listed_lines(),
                     _ => legal.clone(),
                 };
-                self.act(&typing::action(typed, &legal, &listed))
+                self.act(&typing::action(text, &legal, &listed))
             }
         }
     }
@@ -328,6 +354,14 @@ impl App {
     }
 
     fn asked_key(&mut self, code: KeyCode) -> After {
+        match code {
+            KeyCode::Char('c') => return self.call().map_or(After::Stay, |line| self.act(&line)),
+            // Nobody is waiting for the person, so the others continue, and no call is made by accident.
+            KeyCode::Char(' ') if !self.session.must_act() => return After::Hurry,
+            KeyCode::Enter if !self.session.must_act() && !self.is_on_board() => return After::Hurry,
+            code if self.board.is_some() => return self.board_key(code),
+            _ => {}
+        }
         let last = self.choices().saturating_sub(1);
         let backward = match self.asked {
             // The up key raises the bid.
@@ -342,9 +376,6 @@ impl App {
                 self.cursor = (self.cursor + 1).min(last);
             }
             KeyCode::Char(' ') if matches!(self.asked, Asked::Bury { .. }) => self.mark(),
-            KeyCode::Char('c') => return self.call().map_or(After::Stay, |line| self.act(&line)),
-            // Nobody is waiting for the person, so the others continue, and no call is made by accident.
-            KeyCode::Char(' ') | KeyCode::Enter if !self.session.must_act() => return After::Hurry,
             KeyCode::Enter => return self.enter(),
             KeyCode::Char('p') if matches!(self.asked, Asked::Bid { .. }) => return self.act("pass"),
             KeyCode::Char(letter @ ('r' | 'y' | 'b' | 'g')) if self.asks_for_trump() => {
@@ -379,6 +410,26 @@ impl App {
         }
     }
 
+    /// A click on a card in the hand plays it, or marks it for the nest.
+    pub(super) fn click_card(&mut self, x: u16, y: u16) -> After {
+        let places = hand::places(self.hand().len(), draw::hand_area(self.screen));
+        let Some(at) = places.iter().rposition(|place| place.contains((x, y).into())) else {
+            return After::Stay;
+        };
+        match self.asked {
+            Asked::Card { .. } => {
+                self.cursor = at;
+                self.enter()
+            }
+            Asked::Bury { .. } => {
+                self.cursor = at;
+                self.mark();
+                After::Stay
+            }
+            _ => After::Stay,
+        }
+    }
+
     fn enter(&mut self) -> After {
         let hand = self.hand();
         let line = match &self.asked {
@@ -399,9 +450,10 @@ impl App {
         line.map_or(After::Stay, |line| self.act(&line))
     }
 
-    fn act(&mut self, line: &str) -> After {
+    pub(super) fn act(&mut self, line: &str) -> After {
         match self.session.act(line) {
             Ok(()) => {
+                self.picked = Picked::default();
                 (self.note, self.refused) = (None, None);
                 self.look();
                 After::Acted

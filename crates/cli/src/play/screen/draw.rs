@@ -4,9 +4,9 @@ use super::{
     super::words,
     app::{App, Overlay},
     asked::Asked,
-    center,
+    board, center,
     face::{self, Look, put, put_centered},
-    generic, hand, overlay, score, seats,
+    generic, hand, log, overlay, score, seats,
 };
 use ratatui::{
     buffer::Buffer,
@@ -29,25 +29,34 @@ pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
         too_small(app, whole, buf);
         return;
     }
-    let width = whole.width.min(WIDEST);
-    let area = Rect::new(whole.x + (whole.width - width) / 2, whole.y, width, whole.height);
-    let rows = |y: u16, height: u16| Rect::new(area.x, area.y + y, area.width, height);
-    header(app, rows(0, 2), buf);
+    let area = table_area(whole);
+    let beside = log::place(area).filter(|_| app.view.is_some());
+    let width = area.width - beside.map_or(0, |log| log.width);
+    let rows = |y: u16, height: u16| Rect::new(area.x, area.y + y, width, height);
+    header(app, Rect { height: 2, ..area }, buf);
     let foot = area.height - 1;
-    match &app.view {
-        Some(view) => {
+    match (&app.view, &app.board) {
+        (Some(view), _) => {
             let hand_top = foot - hand::ROWS;
             let table = rows(2, hand_top - 4);
             table_of(app, view, table, buf);
             news(app, rows(hand_top - 2, 2), buf);
-            hand::draw(app, rows(hand_top, hand::ROWS), buf);
+            hand::draw(app, hand_area(whole), buf);
         }
-        None => {
+        (None, Some(board)) => {
+            if let Some(rows) = board::draw(app, board, area, buf) {
+                news(app, rows, buf);
+            }
+        }
+        (None, None) => {
             generic::draw(app, rows(3, foot - 6), buf);
             news(app, rows(foot - 2, 2), buf);
         }
     }
-    keys(app, rows(foot, 1), buf);
+    if let Some(beside) = beside {
+        log::draw(app, beside, buf);
+    }
+    keys(app, Rect { y: area.y + foot, height: 1, ..area }, buf);
     if app.waits_for_person() {
         overlay::ready(area, buf);
     }
@@ -60,6 +69,20 @@ pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
     if let Some(overlay) = app.overlay {
         overlay::draw(app, overlay, area, buf);
     }
+}
+
+/// The part of the screen that the table uses.
+pub(super) fn table_area(whole: Rect) -> Rect {
+    let width = whole.width.min(WIDEST);
+    Rect::new(whole.x + (whole.width - width) / 2, whole.y, width, whole.height)
+}
+
+/// The rows above the last one, where the hand of a trick-taking game lies, beside the log.
+pub(super) fn hand_area(whole: Rect) -> Rect {
+    let area = table_area(whole);
+    let top = area.bottom().saturating_sub(1 + hand::ROWS);
+    let width = area.width - log::place(area).map_or(0, |log| log.width);
+    Rect::new(area.x, top, width, hand::ROWS)
 }
 
 /// What a screen says that is too small for a table: what to do, and the question before leaving.
@@ -219,6 +242,11 @@ fn keys(app: &App, area: Rect, buf: &mut Buffer) {
         Asked::Bury { .. } => "← → choose · Space mark · Enter bury",
         Asked::Bid { may_pass: true, .. } => "↑ ↓ amount · Enter bid · P pass",
         Asked::Bid { .. } => "↑ ↓ amount · Enter bid",
+        Asked::Line(_) if !app.picked.is_empty() => "Enter choose · Esc unmark",
+        Asked::Line(_) if app.board.as_ref().is_some_and(|board| board.is_free) => {
+            "← ↑ ↓ → · Space mark · Enter choose"
+        }
+        Asked::Line(_) if app.board.is_some() => "← ↑ ↓ → · Enter choose",
         Asked::Line(_) | Asked::Nothing => "← → choose · Enter select",
     };
     let last = if app.has_last_trick() && !scored { " · L last trick" } else { "" };
@@ -228,9 +256,12 @@ fn keys(app: &App, area: Rect, buf: &mut Buffer) {
         Some(_) => " · U undo · A auto off",
         None => "",
     };
-    put(buf, area, area.x + 1, area.y, &format!("{hint}{call}{last}{solo} · : type · ? help · Q quit"), DIM);
+    let keys = format!("{hint}{call}{last}{solo} · : type · ? help · Q quit");
+    put(buf, area, area.x + 1, area.y, &keys, DIM);
     // The phase of a solitaire is obvious, and its keys need the space.
     let phase = if solo.is_empty() { words::phase(app.session.game().phase()) } else { String::new() };
     let x = area.right().saturating_sub(phase.chars().count() as u16 + 1);
-    put(buf, area, x, area.y, &phase, DIM);
+    if usize::from(x - area.x) > keys.chars().count() + 1 {
+        put(buf, area, x, area.y, &phase, DIM);
+    }
 }

@@ -55,6 +55,11 @@ fn style(card: Card, look: Look) -> Style {
     }
 }
 
+/// The style of a card's own text.
+pub(super) fn ink_on_paper(card: Card) -> Style {
+    style(card, Look::default())
+}
+
 /// Writes text within `area` and cuts off the rest.
 pub(super) fn put(buf: &mut Buffer, area: Rect, x: u16, y: u16, text: &str, style: Style) {
     let area = area.intersection(buf.area);

@@ -38,10 +38,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
         return;
     }
     put_centered(buf, area, area.y, &title, style);
-    let step = step(cards.len(), area.width);
-    let width = step * (cards.len() as u16 - 1) + LARGE.0;
-    let left = area.x + area.width.saturating_sub(width) / 2;
-    for (at, card) in cards.iter().enumerate() {
+    for ((at, card), place) in cards.iter().enumerate().zip(places(cards.len(), area)) {
         let here = at == app.cursor;
         let (allowed, faded, raised) = match &app.asked {
             Asked::Card { allowed, .. } => (allowed.contains(card), !allowed.contains(card), here),
@@ -49,13 +46,20 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             _ => (false, false, false),
         };
         let chosen = here && matches!(app.asked, Asked::Card { .. } | Asked::Bury { .. });
-        let y = area.y + 2 - u16::from(raised);
-        let x = left + at as u16 * step;
+        let (x, y) = (place.x, place.y - u16::from(raised));
         face::large(buf, area, x, y, *card, Look { faded, chosen, allowed });
         if chosen && !raised {
             put(buf, area, x + 1, y - 1, "▼", Style::new().add_modifier(Modifier::BOLD));
         }
     }
+}
+
+/// Where the cards lie, none of them raised.
+pub(super) fn places(cards: usize, area: Rect) -> Vec<Rect> {
+    let step = step(cards, area.width);
+    let width = step * (cards as u16).saturating_sub(1) + LARGE.0;
+    let left = area.x + area.width.saturating_sub(width) / 2;
+    (0..cards).map(|at| Rect::new(left + at as u16 * step, area.y + 2, LARGE.0, LARGE.1)).collect()
 }
 
 /// The distance between cards: side by side if there is room, otherwise overlapping.

@@ -2,22 +2,30 @@
 //! module adds only the terminal, the clock and the main loop.
 
 mod app;
+mod ascii;
 mod asked;
+mod board;
 mod center;
 mod draw;
 mod face;
 mod generic;
 mod hand;
+mod log;
 mod overlay;
 mod score;
 mod seats;
 #[cfg(test)]
 mod tests;
 
-use super::session::Session;
+use super::{Style, session::Session};
 use crate::signals;
 use app::{After, App, Wait};
-use ratatui::crossterm::event::{self, Event, KeyEventKind};
+use ratatui::crossterm::{
+    event::{
+        self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind, MouseButton, MouseEventKind,
+    },
+    execute,
+};
 use std::{
     io,
     sync::atomic::Ordering,
@@ -49,20 +57,41 @@ struct Restore;
 
 impl Drop for Restore {
     fn drop(&mut self) {
+        // If this fails, the terminal is gone, and there is nothing to restore.
+        let _ = execute!(io::stdout(), DisableMouseCapture);
         ratatui::restore();
     }
 }
 
+/// What a key or a click does.
+fn obey(app: &mut App, event: &Event) -> After {
+    match event {
+        Event::Key(key) if key.kind != KeyEventKind::Release => app.key(*key),
+        Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+            app.click(mouse.column, mouse.row)
+        }
+        _ => After::Stay,
+    }
+}
+
 /// Plays in this terminal until the person leaves.
-pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
+pub(super) fn run(session: Session, style: Style) -> io::Result<Session> {
+    let (fast, ascii) = (style.fast, style.ascii || ascii::is_wanted());
     let stop = signals::stop_flag()?;
     signals::end_without_terminal()?;
     let mut terminal = ratatui::try_init()?;
     let _restore = Restore;
     let mut app = App::new(session);
+    execute!(io::stdout(), EnableMouseCapture)?;
     let mut since = Instant::now();
     loop {
-        terminal.draw(|frame| draw::screen(&app, frame.area(), frame.buffer_mut()))?;
+        terminal.draw(|frame| {
+            app.screen = frame.area();
+            draw::screen(&app, frame.area(), frame.buffer_mut());
+            if ascii {
+                ascii::translate(frame.buffer_mut());
+            }
+        })?;
         let due = app.next_in().map(|wait| pause(wait, fast));
         let left = due.map(|pause| pause.saturating_sub(since.elapsed()));
         // A signal is noticed soon, even during a long pause.
@@ -72,17 +101,14 @@ pub(super) fn run(session: Session, fast: bool) -> io::Result<Session> {
             return Ok(app.session);
         }
         if event {
-            match event::read()? {
-                Event::Key(key) if key.kind != KeyEventKind::Release => match app.key(key) {
-                    After::Stay => {}
-                    After::Hurry => since = Instant::now().checked_sub(LONGEST).unwrap_or(since),
-                    After::Acted => since = Instant::now(),
-                    After::Leave => {
-                        app.session.leave();
-                        return Ok(app.session);
-                    }
-                },
-                _ => {}
+            match obey(&mut app, &event::read()?) {
+                After::Stay => {}
+                After::Hurry => since = Instant::now().checked_sub(LONGEST).unwrap_or(since),
+                After::Acted => since = Instant::now(),
+                After::Leave => {
+                    app.session.leave();
+                    return Ok(app.session);
+                }
             }
         } else if due.is_some_and(|pause| pause <= since.elapsed()) {
             app.bots_act();
