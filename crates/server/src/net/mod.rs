@@ -10,8 +10,10 @@ mod preview;
 mod routes;
 mod serve;
 mod socket;
+mod tls;
 
 pub(crate) use listener::Limited;
 pub(crate) use routes::{operators, router};
 pub(crate) use serve::serve;
 pub(crate) use socket::fresh as fresh_socket;
+pub use tls::Certificate;
