@@ -2,6 +2,7 @@
 
 mod admin;
 mod listener;
+mod operator;
 mod origin;
 mod page;
 pub use page::has_page;
