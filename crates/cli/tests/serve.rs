@@ -3,12 +3,20 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
+use rustls::{
+    ClientConfig, ClientConnection, RootCertStore, StreamOwned,
+    crypto::ring,
+    pki_types::{CertificateDer, ServerName},
+};
 use std::{
     fs,
-    io::{BufRead, BufReader, Read, Write},
+    io::{self, BufRead, BufReader, Read, Write},
     net::{SocketAddr, TcpStream},
     path::PathBuf,
     process::{Child, Command, Stdio},
+    sync::Arc,
+    thread,
+    time::{Duration, Instant},
 };
 
 /// A folder with a configuration file, where the program runs.
@@ -64,7 +72,7 @@ impl Server {
             address("address")
         });
         // Read all its other output, so that it never waits for a reader.
-        std::thread::spawn(move || lines.for_each(drop));
+        thread::spawn(move || lines.for_each(drop));
         Server { child, at: at.expect("the server logs its address as JSON"), metrics }
     }
 }
@@ -175,6 +183,7 @@ fn a_mistake_in_the_file_is_named_with_its_line_and_a_suggestion() {
         ),
         ("bus = \"nats://127.0.0.1\"\n", "`bus` needs `database`"),
         ("database = \"postgres://a@b/c\"\nbus-ca = \"ca.pem\"\n", "`bus-ca` needs `bus`"),
+        ("tls-cert = \"cert.pem\"\n", "`tls-cert` and `tls-key` need each other."),
     ] {
         let place = Place::new(config);
         let (code, said) = finish(&mut place.command(&[]));
@@ -341,4 +350,55 @@ fn an_operator_manages_tables_with_the_token_and_nobody_does_without() {
     let (code, said) = admin("token", &["ban-address", "somewhere"]);
     assert_eq!(code, 1);
     assert!(said.contains("neither an address nor a network"), "{said}");
+}
+
+/// Writes a fresh certificate for `localhost` and its key.
+fn write_certificate(place: &Place) -> CertificateDer<'static> {
+    let pair = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    fs::write(place.file("cert.pem"), pair.cert.pem()).unwrap();
+    fs::write(place.file("key.pem"), pair.signing_key.serialize_pem()).unwrap();
+    pair.cert.der().clone()
+}
+
+/// The answer to an HTTPS request by somebody who trusts only this certificate.
+fn get_encrypted(at: SocketAddr, trusted: &CertificateDer<'static>) -> io::Result<String> {
+    let mut roots = RootCertStore::empty();
+    roots.add(trusted.clone()).unwrap();
+    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let name = ServerName::try_from("localhost").unwrap();
+    let client = ClientConnection::new(Arc::new(config), name).unwrap();
+    let mut stream = StreamOwned::new(client, TcpStream::connect(at)?);
+    stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer)?;
+    Ok(answer)
+}
+
+#[test]
+fn a_server_with_a_certificate_encrypts_and_reads_it_again_when_told() {
+    let config = "listen = \"127.0.0.1:0\"\nmemory = true\njson-log = true\ntls-cert = \"cert.pem\"\ntls-key = \"key.pem\"\n";
+    let place = Place::new(config);
+    let (_, report) = place.check(&[]);
+    assert!(line(&report, "tls-cert").starts_with("failed"), "there are no files yet: {report}");
+    let (code, said) = finish(&mut place.command(&[]));
+    assert!(code == 1 && said.contains("cert.pem: "), "{said}");
+    let first = write_certificate(&place);
+    let (_, report) = place.check(&[]);
+    assert!(line(&report, "tls-cert").starts_with("ok"), "{report}");
+
+    let server = Server::start(&mut place.command(&[]));
+    assert!(get_encrypted(server.at, &first).unwrap().starts_with("HTTP/1.1 200 "));
+    let second = write_certificate(&place);
+    assert!(get_encrypted(server.at, &second).is_err(), "nobody has told the server yet");
+    let told = Command::new("kill").args(["-HUP", &server.child.id().to_string()]).status().unwrap();
+    assert!(told.success());
+    let began = Instant::now();
+    while get_encrypted(server.at, &second).is_err() {
+        assert!(began.elapsed() < Duration::from_secs(20), "the certificate was not read again");
+        thread::sleep(Duration::from_millis(50));
+    }
 }

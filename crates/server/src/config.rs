@@ -1,6 +1,6 @@
 //! What the operator of a server can configure, and the limits on everything a client can send.
 
-use crate::address::Network;
+use crate::{address::Network, net::Certificate};
 use std::{path::PathBuf, time::Duration};
 
 /// The server's configuration.
@@ -13,6 +13,8 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// The token that the operator's requests must present. Without it, nothing can be administered over HTTP.
     pub admin_token: Option<Token>,
+    /// The certificate for encrypted connections. Without it, the server speaks plain HTTP, and a proxy may encrypt.
+    pub certificate: Option<Certificate>,
     /// Proxies whose reports about where a visitor comes from are trusted.
     pub trusted_proxies: Vec<Network>,
     /// The bus of several servers that share a store. `None` for a single server.
@@ -97,6 +99,7 @@ impl Default for Config {
             origins: Vec::new(),
             hosts: Vec::new(),
             admin_token: None,
+            certificate: None,
             trusted_proxies: Vec::new(),
             bus: None,
             bot_delay: Duration::from_millis(700),

@@ -63,12 +63,14 @@ async fn log<'a>(house: &'a House, id: &str) -> Result<(Vec<Logged>, SemaphorePe
     if log.is_empty() { Err(Refusal::NoTable) } else { Ok((log, turn)) }
 }
 
-/// Walks through a table's log and collects something from each finished hand.
-async fn each<T: Send + 'static>(
+/// Walks through a table's log, collects something from each finished hand, and makes something of that and of the table at
+/// its end. All of it happens on a thread where it blocks nobody; so does dropping what is left.
+async fn each<T: Send + 'static, R: Send + 'static>(
     house: &Arc<House>,
     id: &str,
     mut take: impl FnMut(&Finished<'_>) -> Option<T> + Send + 'static,
-) -> Result<(Parlor, Vec<T>), Refusal> {
+    finish: impl FnOnce(&Parlor, Vec<T>) -> R + Send + 'static,
+) -> Result<R, Refusal> {
     let (log, _turn) = log(house, id).await?;
     let (house, id) = (Arc::clone(house), id.to_owned());
     let walk = move || {
@@ -76,14 +78,19 @@ async fn each<T: Send + 'static>(
         let walked = parlor::history::each_hand(&house.catalog, &id, &log, milliseconds(), |over| {
             found.extend(take(over));
         });
-        walked.map(|parlor| (parlor, found)).map_err(Refusal::from)
+        walked.map(|parlor| finish(&parlor, found)).map_err(Refusal::from)
     };
     tokio::task::spawn_blocking(walk).await.unwrap_or(Err(Refusal::Stopping))
 }
 
+/// The last of what was collected.
+fn last<T>(_: &Parlor, mut found: Vec<T>) -> Option<T> {
+    found.pop()
+}
+
 /// The finished hands of a table.
 pub(crate) async fn hands(house: &Arc<House>, id: &str) -> Result<Vec<Hand>, Refusal> {
-    each(house, id, |over| Some(over.summary())).await.map(|(_, hands)| hands)
+    each(house, id, |over| Some(over.summary()), |_, hands| hands).await
 }
 
 /// A hand as seen from one seat, or from all seats.
@@ -94,8 +101,7 @@ pub(crate) async fn replay(
     seat: Option<usize>,
 ) -> Result<Replay, Refusal> {
     let replay = move |over: &Finished<'_>| (over.deal() == deal).then(|| over.replay(seat));
-    let (_, mut found) = each(house, id, replay).await?;
-    found.pop().unwrap_or(Err(Refusal::NotOver))
+    each(house, id, replay, last).await?.unwrap_or(Err(Refusal::NotOver))
 }
 
 /// The proof of a deal.
@@ -110,14 +116,13 @@ pub(crate) async fn proof(house: &Arc<House>, id: &str, deal: u32) -> Result<Pro
 /// The portable record of a match, up to its last finished hand.
 pub(crate) async fn record(house: &Arc<House>, id: &str, number: u32) -> Result<String, Refusal> {
     let record = move |over: &Finished<'_>| (over.summary().in_match == number).then(|| over.record());
-    let (_, mut found) = each(house, id, record).await?;
-    found.pop().ok_or(Refusal::NotOver)
+    each(house, id, record, last).await?.ok_or(Refusal::NotOver)
 }
 
 /// The text record of a party.
 pub(crate) async fn party(house: &Arc<House>, id: &str) -> Result<String, Refusal> {
-    let (parlor, _) = each(house, id, |_| None::<()>).await?;
-    parlor.party().map(party::record::write).ok_or(Refusal::NoBook)
+    let written = |parlor: &Parlor, _: Vec<()>| parlor.party().map(party::record::write);
+    each(house, id, |_| None, written).await?.ok_or(Refusal::NoBook)
 }
 
 /// A person's statistics, computed from the logs of their tables. A table whose rules have changed since then is
@@ -148,8 +153,7 @@ pub(crate) async fn review(house: &Arc<House>, id: &str, deal: u32) -> Result<Re
         };
         (over.deal() == deal).then(|| parlor::review::review(over, go_on))
     };
-    let (_, mut found) = each(house, id, review).await?;
-    found.pop().unwrap_or(Err(Refusal::NotOver))
+    each(house, id, review, last).await?.unwrap_or(Err(Refusal::NotOver))
 }
 
 #[cfg(test)]

@@ -315,6 +315,7 @@ impl House {
             None => Key::fresh().map_err(not_random)?,
         };
         let entry = parlor::first_entry(&self.catalog, &wanted, key.hash())?;
+        self.decisions().check_names(&wanted)?;
         if self.no_room() {
             return Err(Refused::from(Refusal::Full));
         }

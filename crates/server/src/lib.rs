@@ -30,6 +30,6 @@ pub use address::{BadNetwork, Network};
 pub use cluster::try_bus;
 pub use config::{Config, Limits, Retention, Token, Way};
 pub use desk::forget;
-pub use net::has_page;
+pub use net::{Certificate, has_page};
 pub use restore::restore;
 pub use run::{Listeners, serve};

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use std::{collections::HashSet, io, sync::Arc, time::Duration};
 use store::{Note, StoreError};
 use tokio::{sync::watch, time::sleep};
-use wire::{Complaint, Message, Request};
+use wire::{Complaint, Message, NewTable, Request};
 
 /// How often a server reads the decisions made on other servers.
 const READ_AGAIN: Duration = Duration::from_secs(2);
@@ -140,6 +140,20 @@ impl Decisions {
             Request::Sit { name, .. } => name,
             _ => return Ok(()),
         };
+        self.check_text(text)
+    }
+
+    /// Refuses a new table if its score book or its party names somebody in a way that is not wanted.
+    pub(crate) fn check_names(&self, wanted: &NewTable) -> Result<(), Refusal> {
+        match &wanted.kind {
+            Some(wire::Kind::Book { names, .. } | wire::Kind::Party { names, .. }) => {
+                names.iter().try_for_each(|name| self.check_text(name))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn check_text(&self, text: &str) -> Result<(), Refusal> {
         let text = text.to_lowercase();
         let found = self.words.iter().any(|word| text.contains(word));
         if found { Err(Refusal::ForbiddenWord) } else { Ok(()) }

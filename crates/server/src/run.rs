@@ -71,7 +71,8 @@ pub async fn serve(
     let limits = &house.config.limits;
     let Listeners { public, operators } = listeners;
     let router = net::router(Arc::clone(&house), operators.is_none());
-    let public = net::Limited::new(public, Arc::clone(&house.visitors), house.proxies.clone(), limits);
+    let public = net::Limited::new(public, Arc::clone(&house.visitors), house.proxies.clone(), limits)
+        .with_certificate(house.config.certificate.clone());
     let public = net::serve(public, router, limits.patience, stopping.clone());
     let operators = operators.map(|listener| {
         let few = Limits { connections: OPERATORS, ..limits.clone() };

@@ -140,6 +140,16 @@ impl Schema {
 /// The maximum number of entries read at once. Other readers get a turn in between.
 const PAGE: usize = 2000;
 
+/// The pages of a log as one list. It is made on another thread, because a very long log takes a while to move around in
+/// memory.
+async fn bound(mut pages: Vec<Vec<Entry>>) -> Result<Vec<Entry>, StoreError> {
+    if pages.len() < 2 {
+        return Ok(pages.pop().unwrap_or_default());
+    }
+    let bind = move || pages.into_iter().flatten().collect();
+    tokio::task::spawn_blocking(bind).await.map_err(|_| StoreError::Closed)
+}
+
 /// Why a store could not carry out a request. Nothing was written.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum StoreError {

@@ -47,7 +47,7 @@ pub(crate) fn join(page: &Page, link: &str, seat: usize) -> Result<()> {
 /// The visitor has been dealt cards.
 pub(crate) const DEALT: &str = "document.querySelectorAll('.hand .held').length > 0";
 
-/// Chat, mute, clock, undo by agreement, pause, the host's role and a second device, all at one table.
+/// Chat, mute, a report to the operator, clock, undo by agreement, pause, the host's role and a second device, all at one table.
 pub(crate) fn table(world: &World) -> Result<()> {
     let server = world.server()?;
     let ann = person(world, &server.address, DESKTOP, "Ann", "en")?;
@@ -64,6 +64,11 @@ pub(crate) fn table(world: &World) -> Result<()> {
     world.look(&bea, "friends-talk")?;
     ann.click(".seats li:nth-child(2) .tools .plainly")?;
     ann.until("document.querySelector('.seats li:nth-child(2) .marks').innerText.includes('muted')")?;
+    ann.click(".seats li:nth-child(2) .report")?;
+    ann.until("document.querySelectorAll('.reporting .report').length == 2")?;
+    world.look(&ann, "friends-report")?;
+    ann.click(".reporting .report:nth-child(2)")?;
+    ann.until("document.querySelector('.seats li:nth-child(2) .reported')")?;
     // The host's controls: a clock, and bots for the remaining seats.
     ann.click("#fill")?;
     ann.until("document.querySelectorAll('.seats .bot').length == 2")?;

@@ -63,6 +63,10 @@ async fn check(options: &Options, report: &mut Report) {
         let readable = options.token().map(|_| format!("{} has a token", file.display()));
         report.note("admin-token", readable);
     }
+    if let Some(file) = &options.tls_cert {
+        let fits = options.certificate().map(|_| format!("{} fits its key", file.display()));
+        report.note("tls-cert", fits);
+    }
     report.note("page", page());
     report.note("sockets", open_files(options));
     if options.memory {

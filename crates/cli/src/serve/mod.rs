@@ -6,9 +6,16 @@ mod options;
 
 use clap::{ArgMatches, Args, Command, FromArgMatches};
 use options::Options;
-use server::{Config, Listeners};
+use server::{Certificate, Config, Listeners};
 use std::{io, net::SocketAddr, path::PathBuf};
-use tokio::{net::TcpListener, runtime::Runtime, signal};
+use tokio::{
+    net::TcpListener,
+    runtime::Runtime,
+    signal::{
+        self,
+        unix::{Signal, SignalKind},
+    },
+};
 
 /// How to read the options, and what to do with them.
 #[derive(Args)]
@@ -65,7 +72,7 @@ fn serve(options: &Options) -> io::Result<()> {
     } else {
         log.init()
     }
-    let token = options.token()?;
+    let (token, certificate) = (options.token()?, options.certificate()?);
     rlimit::increase_nofile_limit(options.open_files())?;
     if let Some(folder) = &options.archive {
         std::fs::create_dir_all(folder)?;
@@ -73,7 +80,7 @@ fn serve(options: &Options) -> io::Result<()> {
     let _lock = if options.memory { None } else { options.kept.lock()? };
     Runtime::new()?.block_on(async {
         let store = options.store().await?;
-        let mut terminate = signal::unix::signal(signal::unix::SignalKind::terminate())?;
+        let mut terminate = signal::unix::signal(SignalKind::terminate())?;
         let stop = async move {
             tokio::select! {
                 _ = signal::ctrl_c() => {}
@@ -89,9 +96,23 @@ fn serve(options: &Options) -> io::Result<()> {
             tracing::info!(metrics = %listener.local_addr()?, "serving metrics");
         }
         tracing::info!(address = %public.local_addr()?, "serving");
-        let config = Config { admin_token: token, ..options.server() };
+        if let Some(certificate) = &certificate {
+            tracing::info!("connections are encrypted");
+            tokio::spawn(renew(certificate.clone(), signal::unix::signal(SignalKind::hangup())?));
+        }
+        let config = Config { admin_token: token, certificate, ..options.server() };
         server::serve(Listeners { public, operators }, store, config, stop).await
     })
+}
+
+/// Reads the certificate again whenever the operator says so.
+async fn renew(certificate: Certificate, mut told: Signal) {
+    while told.recv().await.is_some() {
+        match certificate.read_again() {
+            Ok(()) => tracing::info!("the certificate was read again"),
+            Err(why) => tracing::error!(%why, "the certificate stays as it was"),
+        }
+    }
 }
 
 /// Names the address that cannot be used.

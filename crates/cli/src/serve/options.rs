@@ -2,7 +2,7 @@
 
 use crate::kept::Kept;
 use clap::Args;
-use server::{Config, Limits, Network, Retention, Token, Way};
+use server::{Certificate, Config, Limits, Network, Retention, Token, Way};
 use std::{io, net::SocketAddr, path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 use store::{Memory, Store};
 
@@ -37,6 +37,13 @@ pub(super) struct Options {
     /// A file with the operator's token, at least 20 characters, for `rookery admin`; needs --metrics-listen
     #[arg(long, value_name = "FILE")]
     pub(super) admin_token: Option<PathBuf>,
+    /// Encrypt connections, with the certificate in this PEM file and the chain up to its authority; needs --tls-key.
+    /// SIGHUP makes the server read both files again
+    #[arg(long, value_name = "FILE")]
+    pub(super) tls_cert: Option<PathBuf>,
+    /// The PEM file with the key of the certificate
+    #[arg(long, value_name = "FILE")]
+    tls_key: Option<PathBuf>,
     /// A proxy in front of this server, by address or network (10.0.0.0/8). The visitor's address that it reports in
     /// X-Forwarded-For or Forwarded is trusted, so that limits apply to visitors and not to the proxy; may be repeated
     #[arg(long = "trusted-proxy", value_name = "ADDRESS")]
@@ -115,8 +122,17 @@ impl Options {
             () if self.admin_token.is_some() && self.metrics_listen.is_none() => {
                 Err("`admin-token` needs `metrics-listen`: operators connect to a separate address.")
             }
+            () if self.tls_cert.is_some() != self.tls_key.is_some() => {
+                Err("`tls-cert` and `tls-key` need each other.")
+            }
             () => Ok(self),
         }
+    }
+
+    /// The certificate for encrypted connections, if there is one.
+    pub(super) fn certificate(&self) -> io::Result<Option<Certificate>> {
+        let files = self.tls_cert.as_deref().zip(self.tls_key.as_deref());
+        files.map(|(chain, key)| Certificate::read(chain, key)).transpose()
     }
 
     /// How many files the server may have open: each socket is one.

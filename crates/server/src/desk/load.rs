@@ -13,6 +13,9 @@ use wire::Missed;
 /// The maximum number of steps a returning client can catch up on.
 const MOST_STEPS: usize = 32;
 
+/// How many entries are replayed without a pause.
+const AT_ONCE: usize = 64;
+
 /// A loaded table.
 pub(super) struct Loaded {
     pub(super) parlor: Parlor,
@@ -83,7 +86,8 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
     // Spectators with a delay are at an earlier point; a snapshot is never ahead of them.
     let earlier = parlor.clone();
     let mut log = Vec::with_capacity(rest.len());
-    for entry in &rest {
+    for (nth, entry) in rest.iter().enumerate() {
+        let_others(nth).await;
         let logged = read(id, entry)?;
         let step = parlor.apply(&logged).map_err(|why| damaged(id, why))?;
         parlor.forget_past_hands();
@@ -93,8 +97,15 @@ pub(super) async fn load(house: &House, id: &str) -> Result<Loaded, Refusal> {
         log.push(logged);
     }
     let replayed = rest.len();
-    let behind = behind(&parlor, earlier, &log).map_err(|why| damaged(id, why))?;
+    let behind = behind(&parlor, earlier, &log).await.map_err(|why| damaged(id, why))?;
     Ok(Loaded { parlor, recent, behind, replayed })
+}
+
+/// Lets other tables have their turn every few entries, because a log without a snapshot can be very long.
+async fn let_others(nth: usize) {
+    if nth % AT_ONCE == AT_ONCE - 1 {
+        tokio::task::yield_now().await;
+    }
 }
 
 /// The table at its snapshot. `None` if there is no snapshot, or if it does not fit the log or this program.
@@ -141,11 +152,12 @@ fn damaged(id: &str, why: Corrupt) -> Refusal {
 }
 
 /// What spectators with a delay may see by now, starting from a point that they have already seen.
-fn behind(parlor: &Parlor, mut shown: Parlor, log: &[Logged]) -> Result<Option<Behind>, Corrupt> {
+async fn behind(parlor: &Parlor, mut shown: Parlor, log: &[Logged]) -> Result<Option<Behind>, Corrupt> {
     let Some(seconds) = parlor.settings().delay else { return Ok(None) };
     let (now, delay) = (super::milliseconds(), u64::from(seconds) * 1000);
     let seen = history::shown_by(log, now.saturating_sub(delay));
-    for logged in &log[..seen] {
+    for (nth, logged) in log[..seen].iter().enumerate() {
+        let_others(nth).await;
         shown.apply(logged)?;
         shown.forget_past_hands();
     }

@@ -1,6 +1,9 @@
 //! The operator's requests, which work only at the operators' address and only with the token.
 
-use super::routes::{House_, answer};
+use super::{
+    operator,
+    routes::{House_, answer},
+};
 use crate::{
     desk::Mail,
     house::House,
@@ -20,7 +23,7 @@ use serde::{Deserialize, Serialize};
 use std::{io, sync::Arc};
 use wire::{Refused, Table};
 
-/// The routes, all of which need the token.
+/// The routes, all of which need the token, except for the empty page.
 pub(super) fn routes(house: &Arc<House>) -> Router<Arc<House>> {
     Router::new()
         .route("/admin/tables", get(tables))
@@ -29,6 +32,8 @@ pub(super) fn routes(house: &Arc<House>) -> Router<Arc<House>> {
         .route("/admin/notes", get(notes).post(decide).delete(take_back))
         .route("/admin/announce", post(announce))
         .route_layer(middleware::from_fn_with_state(Arc::clone(house), with_token))
+        .route("/admin", get(operator::page))
+        .route("/admin/{file}", get(operator::file))
 }
 
 /// Refuses a request without the token.

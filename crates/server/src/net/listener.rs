@@ -1,6 +1,7 @@
 //! A listener with a limit on open connections, in total and per address. A connection beyond the limit gets a message
 //! and is closed.
 
+use super::tls::Certificate;
 use crate::{
     Limits,
     address::{Address, Proxies},
@@ -34,6 +35,7 @@ pub(crate) struct Limited {
     visitors: Arc<Visitors>,
     proxies: Proxies,
     bytes_a_second: f64,
+    certificate: Option<Certificate>,
 }
 
 impl Limited {
@@ -45,7 +47,16 @@ impl Limited {
         limits: &Limits,
     ) -> Limited {
         let bytes_a_second = 4.0 * f64::from(limits.per_second.max(1)) * limits.message_bytes as f64;
-        Limited { listener, visitors, proxies, bytes_a_second }
+        Limited { listener, visitors, proxies, bytes_a_second, certificate: None }
+    }
+
+    /// Encrypts the connections if there is a certificate.
+    pub(crate) fn with_certificate(self, certificate: Option<Certificate>) -> Limited {
+        Limited { certificate, ..self }
+    }
+
+    pub(super) fn certificate(&self) -> Option<&Certificate> {
+        self.certificate.as_ref()
     }
 
     /// Makes room for a connection. A proxy brings many visitors, so the limit per address does not apply to proxies.
@@ -77,6 +88,8 @@ impl Listener for Limited {
             let (stream, from) = Listener::accept(&mut self.listener).await;
             let place = match self.room(from) {
                 Ok(place) => place,
+                // A client that expects encryption could not read why.
+                Err(_) if self.certificate.is_some() => continue,
                 Err(why) => {
                     turn_away(&stream, why);
                     continue;

@@ -2,6 +2,7 @@
 
 mod admin;
 mod listener;
+mod operator;
 mod origin;
 mod page;
 pub use page::has_page;
@@ -10,8 +11,10 @@ mod preview;
 mod routes;
 mod serve;
 mod socket;
+mod tls;
 
 pub(crate) use listener::Limited;
 pub(crate) use routes::{operators, router};
 pub(crate) use serve::serve;
 pub(crate) use socket::fresh as fresh_socket;
+pub use tls::Certificate;

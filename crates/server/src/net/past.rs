@@ -5,7 +5,7 @@ use crate::history;
 use axum::{
     Json,
     extract::{Path, State},
-    http::{HeaderMap, header},
+    http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
 };
 use parlor::Refusal;
@@ -19,18 +19,18 @@ pub(super) async fn lobby(State(house): House_) -> Json<Vec<Listing>> {
 /// A person's statistics, for that person only.
 pub(super) async fn statistics(State(house): House_, headers: HeaderMap) -> Response {
     match person(&house, &headers) {
-        Ok(who) => json(history::statistics(&house, who).await),
+        Ok(who) => json(history::statistics(&house, who).await).await,
         Err(refused) => *refused,
     }
 }
 
 pub(super) async fn hands(State(house): House_, Path(table): Path<String>) -> Response {
-    json(history::hands(&house, &table).await)
+    json(history::hands(&house, &table).await).await
 }
 
 /// A replay with all cards face up.
 pub(super) async fn replay(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
-    json(history::replay(&house, &table, deal, None).await)
+    json(history::replay(&house, &table, deal, None).await).await
 }
 
 /// A replay as one seat saw it.
@@ -38,11 +38,11 @@ pub(super) async fn replay_from(
     State(house): House_,
     Path((table, deal, seat)): Path<(String, u32, usize)>,
 ) -> Response {
-    json(history::replay(&house, &table, deal, Some(seat)).await)
+    json(history::replay(&house, &table, deal, Some(seat)).await).await
 }
 
 pub(super) async fn review(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
-    json(history::review(&house, &table, deal).await)
+    json(history::review(&house, &table, deal).await).await
 }
 
 pub(super) async fn record(State(house): House_, Path((table, number)): Path<(String, u32)>) -> Response {
@@ -53,8 +53,11 @@ pub(super) async fn party(State(house): House_, Path(table): Path<String>) -> Re
     text(history::party(&house, &table).await)
 }
 
-fn json<T: Serialize>(found: Result<T, Refusal>) -> Response {
-    found.map(Json).map_or_else(refused, IntoResponse::into_response)
+/// The answer is written on another thread: the hands of a very long log are megabytes.
+async fn json<T: Serialize + Send + 'static>(found: Result<T, Refusal>) -> Response {
+    let write = move || found.map(Json).map_or_else(refused, IntoResponse::into_response);
+    let written = tokio::task::spawn_blocking(write).await;
+    written.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
 fn text(found: Result<String, Refusal>) -> Response {

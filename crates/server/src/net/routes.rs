@@ -35,7 +35,11 @@ pub(super) type House_ = State<Arc<House>>;
 
 /// Where a connection comes from.
 #[derive(Clone, Copy)]
-pub(super) struct Peer(pub(super) IpAddr);
+pub(super) struct Peer {
+    pub(super) address: IpAddr,
+    /// Whether this server itself encrypts it.
+    pub(super) encrypted: bool,
+}
 
 /// The routes for operators, which can have a separate address.
 pub(crate) fn operators(house: Arc<House>) -> Router {
@@ -128,13 +132,16 @@ async fn one_host(request: Request, next: middleware::Next) -> Response {
 /// counted here: they cost little, and a whole school class may load them at once. Only the preview of an invitation is
 /// counted, where it is made.
 async fn within_limits(State(house): House_, mut request: Request, next: middleware::Next) -> Response {
-    let Some(Peer(peer)) = request.extensions().get::<Peer>().copied() else {
+    let Some(Peer { address: peer, encrypted }) = request.extensions().get::<Peer>().copied() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
     };
     warn_of_strange_proxy(&house, peer, request.headers());
     if !house.proxies.trust(peer) {
         // Anyone can send this header.
         request.headers_mut().remove(origin::SCHEME);
+        if encrypted {
+            request.headers_mut().insert(origin::SCHEME, HeaderValue::from_static("https"));
+        }
     }
     if !origin::is_own_name(request.headers(), &house.config.hosts) {
         let message = "This server does not accept that host name.";
@@ -190,10 +197,9 @@ async fn to_the_end(work: impl Future<Output = Response> + Send + 'static) -> Re
     answer.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// Forbids framing and sniffing, and also caching unless the answer allows it.
+/// Forbids framing and sniffing, and also caching and loading from elsewhere unless the answer has its own rules.
 async fn secure(mut answer: Response) -> Response {
-    const HEADERS: [(HeaderName, &str); 5] = [
-        (header::CONTENT_SECURITY_POLICY, page::POLICY),
+    const HEADERS: [(HeaderName, &str); 4] = [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (header::X_FRAME_OPTIONS, "DENY"),
         (header::REFERRER_POLICY, "no-referrer"),
@@ -202,8 +208,11 @@ async fn secure(mut answer: Response) -> Response {
     for (name, value) in HEADERS {
         answer.headers_mut().insert(name, HeaderValue::from_static(value));
     }
-    let kept = answer.headers_mut().entry(header::CACHE_CONTROL);
-    kept.or_insert(HeaderValue::from_static("no-store"));
+    for (name, value) in
+        [(header::CONTENT_SECURITY_POLICY, page::POLICY), (header::CACHE_CONTROL, "no-store")]
+    {
+        answer.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
     answer
 }
 

@@ -12,7 +12,10 @@ use hyper_util::{
     service::TowerToHyperService,
 };
 use std::{future::Future, pin::pin, time::Duration};
-use tokio::sync::watch;
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    sync::watch,
+};
 
 /// How many bytes a connection may buffer before they are parsed, and therefore the limit for a request line with
 /// headers. By default, the library keeps 400 KiB for every connection.
@@ -37,28 +40,46 @@ pub(crate) async fn serve(
             guest = listener.accept() => guest,
             () = &mut stop => break,
         };
-        let answers = TowerToHyperService::new(router.clone());
-        let service = service_fn(move |mut request: hyper::Request<_>| {
-            request.extensions_mut().insert(Peer(from.ip()));
-            answers.call(request)
-        });
-        let connection = http.serve_connection(TokioIo::new(guest), service).with_upgrades();
-        let mut told = guests.clone();
+        let (http, router, told) = (http.clone(), router.clone(), guests.clone());
+        let certificate = listener.certificate().cloned();
         tokio::spawn(async move {
-            let mut connection = pin!(connection);
-            let ended = tokio::select! {
-                ended = &mut connection => ended,
-                _ = told.changed() => {
-                    connection.as_mut().graceful_shutdown();
-                    connection.await
-                }
-            };
-            if let Err(why) = ended {
-                tracing::trace!(%why, "a connection ended unexpectedly");
+            let peer = Peer { address: from.ip(), encrypted: certificate.is_some() };
+            match certificate {
+                None => converse(&http, guest, router, peer, told).await,
+                Some(certificate) => match certificate.shake_hands(guest, patience).await {
+                    Ok(guest) => converse(&http, guest, router, peer, told).await,
+                    Err(why) => tracing::trace!(%why, "a connection could not be encrypted"),
+                },
             }
         });
     }
     drop((listener, guests));
     ending.send_replace(());
     ending.closed().await;
+}
+
+/// Answers the requests of one connection until it ends, or until it is `told` that the server is stopping.
+async fn converse<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
+    http: &http1::Builder,
+    guest: S,
+    router: Router,
+    peer: Peer,
+    mut told: watch::Receiver<()>,
+) {
+    let answers = TowerToHyperService::new(router);
+    let service = service_fn(move |mut request: hyper::Request<_>| {
+        request.extensions_mut().insert(peer);
+        answers.call(request)
+    });
+    let mut connection = pin!(http.serve_connection(TokioIo::new(guest), service).with_upgrades());
+    let ended = tokio::select! {
+        ended = &mut connection => ended,
+        _ = told.changed() => {
+            connection.as_mut().graceful_shutdown();
+            connection.await
+        }
+    };
+    if let Err(why) = ended {
+        tracing::trace!(%why, "a connection ended unexpectedly");
+    }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use server::{Config, Token};
 use std::{net::SocketAddr, sync::Arc};
 use store::Memory;
-use wire::{Complaint, Request};
+use wire::{Complaint, Kind, NewTable, Request};
 
 const TOKEN: &str = "a token that nobody guesses";
 
@@ -160,4 +160,44 @@ async fn unwanted_words_are_refused_the_muted_are_not_heard_and_everybody_hears_
         let body = json!({ "kind": kind, "name": name }).to_string();
         assert_eq!(http(operators, "POST", "/admin/notes", &headers, &body).await.0, 400, "{kind}");
     }
+}
+
+#[tokio::test]
+async fn a_table_with_an_unwanted_name_is_not_opened() {
+    let (house, operators) = managed().await;
+    decide(operators, "word", "Humbug").await;
+    let names = |last: &str| ["Ada", "Ben", "Cy", last].map(str::to_owned).to_vec();
+    let book = |names| Kind::Book { dealer: 0, names };
+    let party = |names| Kind::Party { names, options: Default::default(), draw: false };
+    let open = async |kind| {
+        let wanted =
+            NewTable { rules: Some("original-rook:4".into()), kind: Some(kind), ..NewTable::default() };
+        let (status, body) =
+            http(house.at, "POST", "/api/tables", "", &serde_json::to_string(&wanted).unwrap()).await;
+        (status, body.contains("forbidden_word"))
+    };
+    for kind in [book(names("Old Humbug")), party(names("HUMBUG"))] {
+        assert_eq!(open(kind).await, (400, true));
+    }
+    assert_eq!(ask(operators, "GET", "/admin/tables", Value::Null).await, json!([]), "nothing was written");
+    for kind in [book(names("Dot")), party(names("Dot"))] {
+        assert_eq!(open(kind).await, (201, false));
+    }
+}
+
+#[tokio::test]
+async fn the_operators_page_needs_no_token_says_nothing_and_loads_nothing_from_elsewhere() {
+    let (house, operators) = managed().await;
+    seated(house.at, "rack-o:2").await;
+    for path in ["/admin", "/admin/page.js", "/admin/words.js", "/admin/page.css"] {
+        let (head, body) = whole(operators, "GET", path, "", "").await;
+        assert!(head.starts_with("HTTP/1.1 200"), "{path}: {head}");
+        assert!(head.contains("content-security-policy: default-src 'none'; script-src 'self';"), "{head}");
+        assert!(!head.contains("unsafe"), "{head}");
+        assert!(!body.contains("http://") && !body.contains("https://") && !body.contains("innerHTML"));
+        assert_eq!(http(house.at, "GET", path, "", "").await.0, 404, "{path} at the public address");
+    }
+    assert_eq!(http(operators, "GET", "/admin/nothing.js", "", "").await.0, 404);
+    let (_plain, operators) = House::with_operators(Arc::new(Memory::new()), quick()).await;
+    assert_eq!(http(operators, "GET", "/admin", "", "").await.0, 404, "there is no token");
 }

@@ -30,6 +30,7 @@ mod retention;
 mod secrets;
 mod storage;
 mod time;
+mod tls;
 mod undo;
 mod watching;
 

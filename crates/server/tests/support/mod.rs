@@ -25,6 +25,18 @@ pub(crate) async fn http(
     headers: &str,
     body: &str,
 ) -> (u16, String) {
+    let (head, body) = whole(to, method, path, headers, body).await;
+    (head.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0), body)
+}
+
+/// A plain HTTP exchange; returns the head and the body of the answer.
+pub(crate) async fn whole(
+    to: SocketAddr,
+    method: &str,
+    path: &str,
+    headers: &str,
+    body: &str,
+) -> (String, String) {
     let exchange = async {
         let mut stream = TcpStream::connect(to).await?;
         let request = format!(
@@ -37,8 +49,8 @@ pub(crate) async fn http(
         std::io::Result::Ok(String::from_utf8_lossy(&answer).into_owned())
     };
     let answer = timeout(PATIENCE, exchange).await.unwrap().unwrap();
-    let status = answer.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);
-    (status, answer.split_once("\r\n\r\n").map_or("", |(_, body)| body).to_owned())
+    let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
+    (head.to_owned(), body.to_owned())
 }
 
 /// Opens a table.

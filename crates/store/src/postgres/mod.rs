@@ -12,7 +12,7 @@ mod writer;
 
 use crate::{
     Answer, Append, Appended, Entry, Glance, Keep, Leases, Note, PAGE, Renew, Schema, Snapshot, Store,
-    StoreError,
+    StoreError, bound,
     work::{Deletion, Erasure, Queue, Work},
 };
 use line::Line;
@@ -81,14 +81,16 @@ impl Postgres {
     async fn pages(&self, line: &Line, table: &str, mut after: u64) -> Result<Vec<Entry>, StoreError> {
         let select = "SELECT v, nonce, body FROM log WHERE tid = $1 AND v > $2 ORDER BY v LIMIT $3";
         let entry = |row: &Row| Entry { v: row.get::<_, i64>(0) as u64, nonce: row.get(1), body: row.get(2) };
-        let mut log = Vec::new();
+        let mut pages = Vec::new();
         loop {
             let rows = self.rows(line, select, &[&table, &(after as i64), &(PAGE as i64)]).await?;
-            log.extend(rows.iter().map(entry));
-            if rows.len() < PAGE {
-                return Ok(log);
+            let read: Vec<Entry> = rows.iter().map(entry).collect();
+            after = read.last().map_or(after, |entry| entry.v);
+            let done = read.len() < PAGE;
+            pages.push(read);
+            if done {
+                return bound(pages).await;
             }
-            after = log.last().map_or(after, |entry| entry.v);
         }
     }
 }

@@ -12,7 +12,7 @@ mod writer;
 
 use crate::{
     Answer, Append, Appended, Entry, Glance, Keep, Note, PAGE, Renew, Schema, Snapshot, Store, StoreError,
-    must_be_empty, must_be_new,
+    bound, must_be_empty, must_be_new,
     work::{Deletion, Erasure, Queue, Work},
 };
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
@@ -130,15 +130,15 @@ async fn pages<R: Send + 'static>(
     table: &str,
     mut after: u64,
 ) -> Result<Vec<Entry>, StoreError> {
-    let mut log: Vec<Entry> = Vec::new();
+    let mut pages = Vec::new();
     loop {
         let of = table.to_owned();
         let read = with(Arc::clone(shared), move |reader| page(db(reader), &of, after)).await?;
         let done = read.len() < PAGE;
         after = read.last().map_or(after, |entry| entry.v);
-        log.extend(read);
+        pages.push(read);
         if done {
-            return Ok(log);
+            return bound(pages).await;
         }
     }
 }

@@ -33,6 +33,16 @@ pub(crate) struct Code {
     seconds: u32,
 }
 
+/// A report to the operator.
+struct Reported {
+    /// The nonce of its request.
+    nonce: String,
+    /// The seat of the person it is about.
+    seat: usize,
+    /// Whether the server has accepted it.
+    accepted: bool,
+}
+
 /// Whose move it is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Turn {
@@ -81,6 +91,8 @@ pub(crate) struct Company {
     bubble: Signal<Option<(u32, Line)>>,
     /// The seats the visitor has muted.
     muted: Signal<Vec<usize>>,
+    /// The last report to the operator.
+    reported: Signal<Option<Reported>>,
     /// The number of spectators.
     watching: Signal<usize>,
     /// The requested code.
@@ -101,6 +113,7 @@ impl Company {
             unread: create_signal(0),
             bubble: create_signal(None),
             muted: create_signal(Vec::new()),
+            reported: create_signal(None),
             watching: create_signal(0),
             code: create_signal(None),
             numbered: create_signal(0),
@@ -115,6 +128,7 @@ impl Company {
         self.unread.set(0);
         self.bubble.set(None);
         self.muted.set(Vec::new());
+        self.reported.set(None);
         self.watching.set(0);
         self.code.set(None);
         self.timing.set(Timing::default());
@@ -182,6 +196,24 @@ impl Company {
     /// Sets which people the visitor has muted.
     pub(crate) fn muted(self, seats: Vec<usize>) {
         self.muted.set(seats);
+    }
+
+    /// The visitor has sent a report about somebody.
+    pub(crate) fn report(self, nonce: String, seat: usize) {
+        self.reported.set(Some(Reported { nonce, seat, accepted: false }));
+    }
+
+    /// A request was answered, which may have been the report.
+    pub(crate) fn answered(self, nonce: &str, accepted: bool) {
+        let is_it = |last: &Option<Reported>| last.as_ref().is_some_and(|last| last.nonce == nonce);
+        if accepted && self.reported.with_untracked(is_it) {
+            self.reported.update(|last| last.iter_mut().for_each(|last| last.accepted = true));
+        }
+    }
+
+    /// Whether the operator has received the visitor's last report, and it was about this seat.
+    fn has_reported(self, seat: usize) -> bool {
+        self.reported.with(|last| last.as_ref().is_some_and(|last| last.accepted && last.seat == seat))
     }
 
     /// Sets the number of spectators.

@@ -7,7 +7,7 @@ use crate::{
     art::Avatar,
     text::{Friends, Say},
 };
-use wire::{Chair, Phase, Request, Settings, Who};
+use wire::{Chair, Complaint, Phase, Request, Settings, Who};
 
 /// A seat with everything shown about it.
 #[derive(Clone, PartialEq, Debug)]
@@ -141,6 +141,8 @@ fn tools(app: App, seat: &Seat) -> View {
             let mute = if seat.muted { Friends::Unmute(name.clone()) } else { Friends::Mute(name.clone()) };
             if host || sitting.you.get().seat.is_some() {
                 tools.push(button(mute, Request::Mute { seat: at, on: !seat.muted }));
+                let name = name.clone();
+                tools.push(view! { Report(app=app, seat=at, name=name) });
             }
             if host {
                 tools.push(button(Friends::MakeHost(name.clone()), Request::Host { seat: at }));
@@ -176,5 +178,41 @@ fn Kick(app: App, seat: usize, name: String) -> View {
         button(class="plainly kick", r#type="button", on:click=move |_| {
             if sure.get_untracked() { sitting.request(Request::Kick { seat }) } else { sure.set(true) }
         }) { (words()) }
+    }
+}
+
+/// Reports somebody to the operator of the server: first asks what about, then says that it was done.
+#[component(inline_props)]
+fn Report(app: App, seat: usize, name: String) -> View {
+    let sitting = app.sitting;
+    let asking = create_signal(false);
+    let reported = create_selector(move || sitting.company.has_reported(seat));
+    let choice = move |what: Friends, about: Complaint| {
+        let words = sitting.friends(&what);
+        let send = move |_| {
+            asking.set(false);
+            sitting.report(seat, about);
+        };
+        view! { button(class="plainly report", r#type="button", on:click=send) { (words) } }
+    };
+    let name = create_signal(name);
+    view! {
+        (if asking.get() {
+            let about = sitting.friends(&Friends::ReportAbout(name.get_clone()));
+            view! {
+                div(class="tools reporting", role="group", aria-label=about) {
+                    (choice(Friends::ReportName(name.get_clone()), Complaint::Name))
+                    (choice(Friends::ReportTalk(name.get_clone()), Complaint::Talk))
+                    button(class="plainly", r#type="button", on:click=move |_| asking.set(false)) { (sitting.friends(&Friends::Withdraw)) }
+                }
+            }
+        } else {
+            view! {
+                button(class="plainly report", r#type="button", on:click=move |_| asking.set(true)) {
+                    (sitting.friends(&Friends::Report(name.get_clone())))
+                }
+            }
+        })
+        (if reported.get() { view! { p(class="small reported") { (sitting.friends(&Friends::Reported)) } } } else { View::new() })
     }
 }

@@ -27,7 +27,7 @@ use cards::MAX_SEATS;
 use queue::Queue;
 use said::{Button, Game, Happening, Names, Reason, Seen, Speak};
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
-use wire::{Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome, You};
+use wire::{Complaint, Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome, You};
 
 /// Whether the table can be reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -224,6 +224,7 @@ impl Sitting {
                 if let (Some(promised), None) = (promised, &error) {
                     past::remember(promised);
                 }
+                self.company.answered(&nonce, error.is_none());
                 self.refused.set(error);
             }
             Message::Present { seats, watching } => {
@@ -321,6 +322,13 @@ impl Sitting {
     /// Sends a request.
     pub(crate) fn request(self, what: Request) {
         self.ask(what);
+    }
+
+    /// Reports somebody to the operator of the server.
+    pub(crate) fn report(self, seat: usize, about: Complaint) {
+        if let Some(nonce) = self.ask(Request::Report { seat, about }) {
+            self.company.report(nonce, seat);
+        }
     }
 
     /// Sends a request and returns its nonce.

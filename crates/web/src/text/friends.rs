@@ -38,6 +38,12 @@ pub(crate) enum Friends {
     Mute(String),
     Unmute(String),
     Muted,
+    Report(String),
+    /// The name of the group of choices, for screen readers.
+    ReportAbout(String),
+    ReportName(String),
+    ReportTalk(String),
+    Reported,
     Kick(String),
     KickReally(String),
     MakeHost(String),
@@ -174,6 +180,10 @@ pub(super) fn friends(what: &Friends) -> Both {
         Friends::IsReady => fixed(["ready", "bereit"]),
         Friends::Bot => fixed(["bot", "Bot"]),
         Friends::Muted => fixed(["muted", "stumm"]),
+        Friends::Reported => fixed([
+            "Reported. The operator of this server can see it now.",
+            "Gemeldet. Der Betreiber dieses Servers sieht es jetzt.",
+        ]),
         Friends::StandUp => fixed(["Leave seat", "Aufstehen"]),
         Friends::Fill => fixed(["Fill empty seats with bots", "Freie Plätze mit Bots füllen"]),
         Friends::FillAbout => {
@@ -285,6 +295,15 @@ pub(super) fn friends(what: &Friends) -> Both {
         ],
         Friends::Mute(name) => [format!("Mute {name}"), format!("{name} stummschalten")],
         Friends::Unmute(name) => [format!("Unmute {name}"), format!("{name} wieder hören")],
+        Friends::Report(name) => [format!("Report {name}"), format!("{name} melden")],
+        Friends::ReportAbout(name) => [
+            format!("What do you want to report about {name}?"),
+            format!("Was möchtest du an {name} melden?"),
+        ],
+        Friends::ReportName(name) => [format!("Report the name {name}"), format!("Den Namen {name} melden")],
+        Friends::ReportTalk(name) => {
+            [format!("Report what {name} wrote"), format!("Melden, was {name} schrieb")]
+        }
         Friends::Kick(name) => [format!("Kick {name}"), format!("{name} wegschicken")],
         Friends::KickReally(name) => {
             [format!("Really kick {name}?"), format!("{name} wirklich wegschicken?")]
