@@ -8,7 +8,7 @@ use cards::{Seat, SeatSet};
 use rules::{
     Acted, Actor, AnyRefusal, BadDeal, Deal, Luck, MatchEnd, Mute, Numbered, Pending, Score, Standing,
     Viewer, any,
-    numbers::{CardNumbers, Mask, Step, WAIT, Writer},
+    numbers::{Mask, Short, Step, WAIT, Writer},
 };
 use std::sync::Arc;
 
@@ -46,21 +46,25 @@ impl<G: Numbered> Play<G> {
     pub fn dealt(rules: &Arc<G::Rules>, seed: u64) -> Result<Play<G>, BadDeal> {
         let mut deal = Deal { pack: G::pack(rules), cuts: Vec::new(), luck: 0 };
         let players = G::match_rules(rules).players;
-        Play::redealt(rules, players, &mut deal, seed)
+        Ok(Play::new(start(rules, players, &mut deal, seed)?))
     }
 
-    /// Like [`Play::dealt`], but using a pack in factory order that is shuffled in place.
+    /// Like [`Play::dealt`], but in place of this hand, and using a pack in factory order that is shuffled in
+    /// place.
     #[inline]
-    pub(crate) fn redealt(
+    pub(crate) fn redeal(
+        &mut self,
         rules: &Arc<G::Rules>,
         players: usize,
         deal: &mut Deal<G::Card>,
         seed: u64,
-    ) -> Result<Play<G>, BadDeal> {
-        let mut luck = Luck::new(seed);
-        deal.reshuffle(&mut luck);
-        let dealer = Seat::wrapping(luck.below(players.max(1)));
-        Ok(Play::new(G::start(rules, &Standing { dealer, ..Standing::default() }, deal)?))
+    ) -> Result<(), BadDeal> {
+        self.hand = start(rules, players, deal, seed)?;
+        self.memory = G::Memory::default();
+        self.draft = G::Draft::default();
+        self.silent = SeatSet::EMPTY;
+        self.asked = self.next();
+        Ok(())
     }
 
     /// The hand.
@@ -128,16 +132,15 @@ impl<G: Numbered> Play<G> {
         }
     }
 
-    /// Writes which numbers may be chosen now. If they are cards of one block, returns them, too; otherwise returns
-    /// no cards.
+    /// Writes which numbers may be chosen now, and returns them in their short form, if they have one.
     #[inline(always)]
-    pub fn mask(&self, out: &mut [u8]) -> CardNumbers {
+    pub fn mask(&self, out: &mut [u8]) -> Short {
         let mut mask = Mask::new(out);
         if let Some(seat) = self.asked {
             self.hand.mask(seat, &self.draft, &mut mask);
             mask.allow_if(WAIT, self.may_wait());
         }
-        mask.only_cards()
+        mask.short()
     }
 
     /// Writes what the player being asked may know; clears `out` when the hand is over.
@@ -172,6 +175,11 @@ impl<G: Numbered> Play<G> {
                 return Err(IllegalNumber(number));
             }
             self.silent = self.silent.with(seat);
+            self.asked = self.next();
+            return Ok(());
+        }
+        if self.silent.is_empty() && self.hand.act_quickly(seat, &mut self.memory, number) {
+            self.draft = G::Draft::default();
             self.asked = self.next();
             return Ok(());
         }
@@ -243,6 +251,20 @@ impl<G: Numbered> Play<G> {
             None => out.fill(0.0),
         }
     }
+}
+
+/// Deals a hand with a pack that is shuffled in place.
+#[inline(always)]
+fn start<G: Numbered>(
+    rules: &Arc<G::Rules>,
+    players: usize,
+    deal: &mut Deal<G::Card>,
+    seed: u64,
+) -> Result<G, BadDeal> {
+    let mut luck = Luck::new(seed);
+    deal.reshuffle(&mut luck);
+    let dealer = Seat::wrapping(luck.below(players.max(1)));
+    G::start(rules, &Standing { dealer, ..Standing::default() }, deal)
 }
 
 /// Whether an action did nothing except give up one player's chance to interrupt. Who has declined is a

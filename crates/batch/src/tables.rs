@@ -4,7 +4,7 @@ use crate::play::{Play, rewards};
 use rayon::prelude::*;
 use rules::{
     BadDeal, Deal, Luck, MatchRules, Numbered,
-    numbers::{CARDS, CardNumbers, bytes},
+    numbers::{CARDS, Short, WAIT, bytes},
 };
 use std::{
     sync::Arc,
@@ -44,15 +44,11 @@ pub fn next_seed(seed: u64) -> u64 {
 
 /// Deals from `seed`. If that hand is already over after the deal, tries the seeds that follow until someone
 /// has to act.
-#[inline]
-fn until_asked<G: Numbered>(
-    mut seed: u64,
-    mut deal: impl FnMut(u64) -> Result<Play<G>, BadDeal>,
-) -> Result<(Play<G>, u64), BadDeal> {
-    let mut play = deal(seed)?;
+fn until_asked<G: Numbered>(rules: &Arc<G::Rules>, mut seed: u64) -> Result<(Play<G>, u64), BadDeal> {
+    let mut play = Play::dealt(rules, seed)?;
     while play.asked().is_none() {
         seed = next_seed(seed);
-        play = deal(seed)?;
+        play = Play::dealt(rules, seed)?;
     }
     Ok((play, seed))
 }
@@ -109,8 +105,8 @@ pub struct Batch<G: Numbered> {
     rules: Arc<G::Rules>,
     matches: MatchRules,
     tables: Vec<Table<G>>,
-    /// What may be chosen at each table, if that is cards of one block; otherwise no cards.
-    cards: Vec<CardNumbers>,
+    /// What may be chosen at each table, if that has a short form.
+    short: Vec<Short>,
     pack: Vec<G::Card>,
     limit: u32,
     observation: usize,
@@ -128,7 +124,7 @@ impl<G: Numbered> Batch<G> {
             rules: Arc::clone(rules),
             matches: G::match_rules(rules),
             tables: Vec::with_capacity(tables),
-            cards: vec![CardNumbers::default(); tables],
+            short: vec![Short::default(); tables],
             pack: G::pack(rules),
             limit: limit.max(1),
             observation: bytes(&G::blocks(rules)),
@@ -136,7 +132,7 @@ impl<G: Numbered> Batch<G> {
             work: Duration::ZERO,
         };
         for seed in seeds {
-            let (play, seed) = until_asked(seed, |seed| Play::dealt(rules, seed))?;
+            let (play, seed) = until_asked(rules, seed)?;
             batch.tables.push(Table { play, seed, log: Vec::new() });
         }
         Ok(batch)
@@ -178,11 +174,11 @@ impl<G: Numbered> Batch<G> {
     pub fn reset(&mut self, seeds: &[u64]) -> Result<(), BadStep> {
         check("seeds", self.tables.len(), seeds.len())?;
         for (table, seed) in self.tables.iter_mut().zip(seeds) {
-            if let Ok((play, seed)) = until_asked(*seed, |seed| Play::dealt(&self.rules, seed)) {
-                table.begin(play, seed);
+            if let Ok((play, seed)) = until_asked(&self.rules, *seed) {
+                *table = Table { play, seed, log: Vec::new() };
             }
         }
-        self.cards.fill(CardNumbers::default());
+        self.short.fill(Short::default());
         Ok(())
     }
 
@@ -202,11 +198,11 @@ impl<G: Numbered> Batch<G> {
         arrays.ended.fill(Ended::No as u8);
         let rows = arrays.observations.chunks_mut(self.observation.max(1));
         let rows = rows.zip(arrays.masks.chunks_mut(self.actions.max(1))).zip(arrays.players.iter_mut());
-        for ((table, cards), ((observation, mask), player)) in
-            self.tables.iter().zip(&mut self.cards).zip(rows)
+        for ((table, short), ((observation, mask), player)) in
+            self.tables.iter().zip(&mut self.short).zip(rows)
         {
             table.play.observe(observation);
-            *cards = table.play.mask(mask);
+            *short = table.play.mask(mask);
             *player = table.play.player().unwrap_or_default().index() as u8;
         }
         Ok(())
@@ -217,17 +213,16 @@ impl<G: Numbered> Batch<G> {
     pub fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         check("actions", self.tables.len(), actions.len())?;
-        let legal = |(table, (number, allowed)): (usize, (&i64, &CardNumbers))| {
+        let legal = |(table, (number, short)): (usize, (&i64, &Short))| {
             let Some(place) = usize::try_from(*number).ok().filter(|place| *place < self.actions) else {
                 return *number == LEAVE;
             };
-            let (bit, in_mask) = (place.wrapping_sub(allowed.first as usize), table * self.actions + place);
-            match allowed.cards {
-                0 => arrays.masks.get(in_mask).is_some_and(|byte| *byte != 0),
-                cards => bit < CARDS && cards >> bit & 1 == 1,
+            match short.is_known() {
+                true => short.has(place as u32),
+                false => arrays.masks.get(table * self.actions + place).is_some_and(|byte| *byte != 0),
             }
         };
-        let illegal = actions.iter().zip(&self.cards).enumerate().position(|choice| !legal(choice));
+        let illegal = actions.iter().zip(&self.short).enumerate().position(|choice| !legal(choice));
         if let Some(table) = illegal {
             return Err(BadStep::Illegal { table, number: actions[table] });
         }
@@ -236,7 +231,7 @@ impl<G: Numbered> Batch<G> {
         let rows = Rows {
             first: 0,
             tables: &mut self.tables,
-            cards: &mut self.cards,
+            short: &mut self.short,
             actions,
             observations: (arrays.observations, self.observation),
             masks: (arrays.masks, self.actions),
@@ -267,36 +262,38 @@ impl<G: Numbered> Batch<G> {
     /// Chooses a random legal number at every table. All legal numbers are equally likely.
     pub fn sample(&self, luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
         check("actions", self.tables.len(), actions.len())?;
-        let row = || vec![0; self.actions];
         // Each table has its own random stream, so the choice does not depend on the number of threads.
-        let draw = |mask: &mut Vec<u8>, table: usize, allowed: &CardNumbers| {
+        let draw = |mask: &mut Vec<u8>, table: usize, short: &Short| {
             let mut luck = Luck::new(luck ^ (table as u64) << 32);
-            let number = match (allowed.cards, self.tables.get(table)) {
-                (0, Some(table)) => {
-                    table.play.mask(mask);
-                    pick(mask, &mut luck)
-                }
-                (cards, _) => {
-                    let nth = luck.below(cards.count_ones() as usize) as u32;
-                    allowed.first as usize + nth_bit(cards, nth)
-                }
-            };
-            number as i64
+            match short.is_known() {
+                true => pick_short(short, &mut luck) as i64,
+                false => self.pick_any(table, mask, &mut luck) as i64,
+            }
         };
         match self.tables.len() < MANY {
             true => {
-                let mut mask = row();
-                let choices = actions.iter_mut().zip(&self.cards).enumerate();
-                choices.for_each(|(table, (action, allowed))| *action = draw(&mut mask, table, allowed));
+                let mut mask = Vec::new();
+                let choices = actions.iter_mut().zip(&self.short).enumerate();
+                choices.for_each(|(table, (action, short))| *action = draw(&mut mask, table, short));
             }
             false => {
-                let choices = actions.par_iter_mut().zip(&self.cards).enumerate().with_min_len(CHUNK);
-                choices.for_each_init(row, |mask, (table, (action, allowed))| {
-                    *action = draw(mask, table, allowed);
+                let choices = actions.par_iter_mut().zip(&self.short).enumerate().with_min_len(CHUNK);
+                choices.for_each_init(Vec::new, |mask, (table, (action, short))| {
+                    *action = draw(mask, table, short);
                 });
             }
         }
         Ok(())
+    }
+
+    /// A random legal number at a table where they have no short form. The mask is written to `mask`.
+    #[inline(never)]
+    fn pick_any(&self, table: usize, mask: &mut Vec<u8>, luck: &mut Luck) -> usize {
+        mask.resize(self.actions, 0);
+        if let Some(table) = self.tables.get(table) {
+            table.play.mask(mask);
+        }
+        pick(mask, luck)
     }
 }
 
@@ -313,7 +310,7 @@ struct House<'a, G: Numbered> {
 struct Rows<'a, G: Numbered> {
     first: usize,
     tables: &'a mut [Table<G>],
-    cards: &'a mut [CardNumbers],
+    short: &'a mut [Short],
     actions: &'a [i64],
     observations: (&'a mut [u8], usize),
     masks: (&'a mut [u8], usize),
@@ -337,7 +334,7 @@ impl<G: Numbered> Rows<'_, G> {
     fn halves(&mut self) -> (Rows<'_, G>, Rows<'_, G>) {
         let half = self.tables.len() / 2;
         let (tables, more_tables) = self.tables.split_at_mut(half);
-        let (cards, more_cards) = self.cards.split_at_mut(half);
+        let (short, more_short) = self.short.split_at_mut(half);
         let (actions, more_actions) = self.actions.split_at(half);
         let ((bytes, size), (masks, width), (rewards, players)) =
             (&mut self.observations, &mut self.masks, &mut self.rewards);
@@ -349,7 +346,7 @@ impl<G: Numbered> Rows<'_, G> {
         let left = Rows {
             first: self.first,
             tables,
-            cards,
+            short,
             actions,
             observations: (observations, *size),
             masks: (masks, *width),
@@ -360,7 +357,7 @@ impl<G: Numbered> Rows<'_, G> {
         let right = Rows {
             first: self.first + half,
             tables: more_tables,
-            cards: more_cards,
+            short: more_short,
             actions: more_actions,
             observations: (more_observations, *size),
             masks: (more_masks, *width),
@@ -377,8 +374,8 @@ impl<G: Numbered> Rows<'_, G> {
         self.rewards.0.fill(0.0);
         self.ended.fill(Ended::No as u8);
         let (mut observations, mut masks) = (self.observations.0, self.masks.0);
-        let tables = self.tables.iter_mut().zip(self.cards).zip(self.actions).zip(self.players);
-        for (place, (((table, cards), number), player)) in tables.enumerate() {
+        let tables = self.tables.iter_mut().zip(self.short).zip(self.actions).zip(self.players);
+        for (place, (((table, short), number), player)) in tables.enumerate() {
             let (observation, mask) =
                 (first(&mut observations, self.observations.1), first(&mut masks, self.masks.1));
             if *number == LEAVE {
@@ -396,7 +393,7 @@ impl<G: Numbered> Rows<'_, G> {
                 self.ended.iter_mut().skip(place).take(1).for_each(|ended| *ended = how as u8);
             }
             table.play.observe(observation);
-            *cards = table.play.mask(mask);
+            *short = table.play.mask(mask);
             *player = table.play.player().unwrap_or_default().index() as u8;
         }
         refused
@@ -429,6 +426,17 @@ fn pick(mask: &[u8], luck: &mut Luck) -> usize {
     0
 }
 
+/// A random number from a short form.
+#[inline(always)]
+fn pick_short(short: &Short, luck: &mut Luck) -> usize {
+    let alone = usize::from(short.alone != WAIT);
+    let nth = luck.below(alone + short.places.count_ones() as usize);
+    match nth.checked_sub(alone) {
+        Some(nth) => short.first as usize + nth_bit(short.places, nth as u32),
+        None => short.alone as usize,
+    }
+}
+
 /// At most 64 bytes that are 0 or 1, as bits.
 #[inline(always)]
 fn bits(bytes: &[u8]) -> u64 {
@@ -439,46 +447,87 @@ fn bits(bytes: &[u8]) -> u64 {
     rest.iter().zip(8 * words.len()..).fold(whole, |bits, (byte, at)| bits | u64::from(*byte & 1) << at)
 }
 
-/// The index of the `nth` bit that is set, of more than `nth`. It halves the word until one bit is left, without
-/// branches: nobody could guess which way they go.
+/// For each byte, the indices of the bits that are set in it, in order.
+static SET_BITS: [[u8; 8]; 256] = {
+    let mut table = [[0; 8]; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut count) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 == 1 {
+                table[byte][count] = bit;
+                count += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+};
+
+/// The index of the `nth` bit that is set, of more than `nth`. There are no branches, because they could not be
+/// predicted.
 #[inline(always)]
 fn nth_bit(bits: u64, nth: u32) -> usize {
-    let (mut at, mut left) = (0, nth);
-    for half in [32, 16, 8, 4, 2, 1] {
-        let below = (bits >> at & ((1 << half) - 1)).count_ones();
-        let above = left >= below;
-        left -= if above { below } else { 0 };
-        at += if above { half } else { 0 };
-    }
-    at
+    const EACH: u64 = 0x0101_0101_0101_0101;
+    let pairs = bits - (bits >> 1 & 0x55 * EACH);
+    let fours = (pairs & 0x33 * EACH) + (pairs >> 2 & 0x33 * EACH);
+    // How many bits are set in each byte and those below it.
+    let up_to = ((fours + (fours >> 4)) & 0x0F * EACH).wrapping_mul(EACH);
+    // A mark for each byte with which there are still at most `nth`; the bit is in the byte after these.
+    let before = (((u64::from(nth) * EACH) | 0x80 * EACH) - up_to) >> 7 & EACH;
+    let at = 8 * before.count_ones();
+    let left = nth - (up_to << 8 >> at & 0xFF) as u32;
+    at as usize + usize::from(SET_BITS[(bits >> at & 0xFF) as usize][left as usize & 7])
 }
 
 impl<G: Numbered> Table<G> {
-    #[inline]
-    fn begin(&mut self, play: Play<G>, seed: u64) {
-        self.play = play;
-        self.seed = seed;
-        self.log.clear();
-    }
-
     /// Writes the rewards for a hand that is over or has taken too long, and deals the next one.
     fn end(&mut self, house: &House<'_, G>, deal: &mut Deal<G::Card>, reward: &mut [f32]) -> Ended {
         let ended = if self.play.asked().is_none() { Ended::Scored } else { Ended::Truncated };
         if let Some(score) = self.play.hand().score() {
             rewards(house.matches, &score, reward);
         }
-        let next = until_asked(next_seed(self.seed), |seed| {
+        // As in `until_asked`, but the new hand takes the place of the old one without being moved.
+        loop {
+            self.seed = next_seed(self.seed);
             deal.pack.clear();
             deal.pack.extend_from_slice(house.pack);
-            Play::redealt(house.rules, house.matches.players, deal, seed)
-        });
-        if let Ok((play, seed)) = next {
-            self.begin(play, seed);
+            let dealt = self.play.redeal(house.rules, house.matches.players, deal, self.seed);
+            if dealt.is_err() || self.play.asked().is_some() {
+                break;
+            }
         }
+        self.log.clear();
         ended
     }
 }
 
 fn check(array: &'static str, wanted: usize, given: usize) -> Result<(), BadStep> {
     if wanted == given { Ok(()) } else { Err(BadStep::Length { array, wanted, given }) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::numbers::Mask;
+
+    #[test]
+    fn a_number_is_drawn_from_the_short_form_as_from_the_mask() {
+        let mut luck = Luck::new(7);
+        for round in 0..5_000 {
+            let mut row = [0; 150];
+            let mut mask = Mask::new(&mut row);
+            let (alone, first) = (luck.below(2) == 1, 70 + luck.below(16) as u32);
+            let places = luck.next_u64() & luck.next_u64() & (luck.next_u64() >> luck.below(64));
+            mask.allow_if(3, alone);
+            (0..64).filter(|place| places >> place & 1 == 1).for_each(|place| mask.allow(first + place));
+            let short = mask.short();
+            assert_eq!(short.is_known(), alone || places != 0);
+            if short.is_known() {
+                let drawn = pick_short(&short, &mut Luck::new(round));
+                assert_eq!(drawn, pick(&row, &mut Luck::new(round)), "{short:?}");
+            }
+        }
+    }
 }

@@ -55,13 +55,12 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing,
         let mut mask = vec![0; actions];
         for step in 0..MOST_STEPS {
             let Some(seat) = play.asked() else { break };
-            let block = play.mask(&mut mask);
+            let short = play.mask(&mut mask);
             let allowed: Vec<u32> =
                 (0..actions as u32).filter(|number| mask[*number as usize] == 1).collect();
-            if block.cards != 0 {
-                let cards = (0..64).filter(|place| block.cards >> place & 1 == 1);
-                let numbers: Vec<u32> = cards.map(|place| block.first + place).collect();
-                assert_eq!(numbers, allowed, "{name}: the cards are what the mask allows");
+            if short.is_known() {
+                let numbers: Vec<u32> = (0..actions as u32).filter(|number| short.has(*number)).collect();
+                assert_eq!(numbers, allowed, "{name}: the short form is what the mask allows");
             }
             assert!(
                 !allowed.is_empty(),
@@ -82,7 +81,10 @@ fn hold_for<G: Numbered>(name: &str, rules: &Arc<G::Rules>, standing: &Standing,
             if let Step::Act(action) = play.hand().choose(seat, &mut play.draft().clone(), number) {
                 watch_memory(name, &play, seat, &action, &mut luck);
             }
+            let mut told = play.clone();
             play.choose(number).unwrap();
+            told.choose_told(number).unwrap();
+            watch_same(name, &**rules, &play, &told);
         }
         if play.asked().is_none() {
             assert!(play.hand().score().is_some(), "{name}, seed {seed}: ended without a score");
@@ -172,6 +174,23 @@ fn watch_actions<G: Numbered>(name: &str, play: &Play<G>, seat: cards::Seat) {
             }
         }
     }
+}
+
+/// A hand in which a number was chosen the quick way is the same as one in which the events were reported.
+fn watch_same<G: Numbered>(name: &str, rules: &G::Rules, quick: &Play<G>, told: &Play<G>) {
+    assert_eq!(quick.asked(), told.asked(), "{name}: who is asked after a quick action");
+    assert_eq!(quick.draft(), told.draft(), "{name}: the draft after a quick action");
+    let memories = [quick, told].map(|play| format!("{:?}", play.memory()));
+    assert_eq!(memories[0], memories[1], "{name}: the memory of a quick action");
+    let hidden = [quick, told].map(|play| {
+        let mut hidden = vec![9; bytes(&G::hidden_blocks(rules))];
+        play.reveal(&mut hidden);
+        hidden
+    });
+    assert_eq!(hidden[0], hidden[1], "{name}: the cards after a quick action");
+    let seat = quick.asked().unwrap_or_default();
+    let views = [quick, told].map(|play| play.hand().view(Viewer::Seat(seat)));
+    assert_eq!(views[0], views[1], "{name}: the view after a quick action");
 }
 
 /// Arrays have their declared lengths, and hidden cards don't affect an observation.

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 
 const TABLES: usize = 300;
 
-/// Numbers are drawn in one way if only cards of one kind are legal, and in another way otherwise.
+/// Numbers are drawn in one way if the legal ones have a short form, and in another way otherwise.
 #[test]
 fn every_legal_number_is_drawn_and_no_other() {
     for (id, players) in [("original-rook", 4), ("i-doubt-it", 4), ("club-rook", 4)] {

@@ -161,8 +161,9 @@ impl From<i32> for Unit {
     }
 }
 
-/// Fills an array of bytes from the front. Anything that doesn't fit is dropped, so a wrong length shows up
-/// in [`Writer::written`] instead of causing a panic.
+/// Fills an array of bytes from the front. Every byte is written, zeros too, so it doesn't matter what the array
+/// had in it before. Anything that doesn't fit is dropped, so a wrong length shows up in [`Writer::written`]
+/// instead of causing a panic.
 #[derive(Debug)]
 pub struct Writer<'a> {
     out: &'a mut [u8],
@@ -185,10 +186,9 @@ static SPREAD: [[u8; 8]; 256] = {
 };
 
 impl<'a> Writer<'a> {
-    /// Clears `out` and writes to it from the front.
+    /// Writes to `out` from the front.
     #[inline(always)]
     pub fn new(out: &'a mut [u8]) -> Writer<'a> {
-        out.fill(0);
         Writer { out, at: 0 }
     }
 
@@ -251,27 +251,36 @@ impl<'a> Writer<'a> {
     /// Writes `len` marks, with only the one at `at` set; none is set if `at` is out of range.
     #[inline(always)]
     pub fn one_of(&mut self, at: usize, len: usize) {
-        if at < len {
-            self.set(self.at + at, 1);
+        if len <= 8 {
+            return self.eight((u64::from(at < len) << (8 * (at & 7))).to_le_bytes(), len);
         }
-        self.at += len;
+        let from = self.at;
+        self.zeros(len);
+        if at < len {
+            self.set(from + at, 1);
+        }
     }
 
     /// Writes `len` marks, with only those in `marked` set.
     #[inline(always)]
     pub fn marks(&mut self, len: usize, marked: impl IntoIterator<Item = usize>) {
+        let from = self.at;
+        self.zeros(len);
         for at in marked {
             if at < len {
-                self.set(self.at + at, 1);
+                self.set(from + at, 1);
             }
         }
-        self.at += len;
     }
 
     /// Writes zeros.
     #[inline(always)]
     pub fn zeros(&mut self, len: usize) {
+        let from = self.at;
         self.at += len;
+        if let Some(block) = self.out.get_mut(from..self.at) {
+            block.fill(0);
+        }
     }
 
     /// Writes an amount that is never negative, in steps of `unit`.
@@ -321,22 +330,23 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Writes a mark a few places ahead, in a block that [`Writer::zeros`] then skips.
+    /// Writes a mark at an index, usually over a zero.
     #[inline(always)]
-    pub fn mark_ahead(&mut self, places: usize, on: bool) {
-        self.set(self.at + places, u8::from(on));
+    pub fn mark_at(&mut self, at: usize, on: bool) {
+        self.set(at, u8::from(on));
     }
 
     /// Writes a pile with an entry for each of `len` cards: 1 for the top card, 2 for the one below it, and
     /// so on; 0 for cards that are not in the pile.
     #[inline(always)]
     pub fn pile(&mut self, len: usize, from_top: impl Iterator<Item = usize>) {
+        let from = self.at;
+        self.zeros(len);
         for (depth, card) in (1..).zip(from_top) {
             if card < len {
-                self.set(self.at + card, depth);
+                self.set(from + card, depth);
             }
         }
-        self.at += len;
     }
 
     /// Writes a block of [`CARDS`] counts given in binary: one word for the ones and one for the twos.
@@ -394,21 +404,56 @@ fn spread(bits: u64, block: &mut [u8; CARDS]) {
     }
 }
 
-/// The cards of one block of [`CARDS`] action numbers.
+/// Action numbers in a short form, from which one can be drawn quickly: a number on its own, which may be
+/// missing, and then any of 64 numbers in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct CardNumbers {
-    /// The first number of the block.
+pub struct Short {
+    /// The number on its own, below all others; [`WAIT`] if there is none.
+    pub alone: u32,
+    /// The first of the 64 numbers.
     pub first: u32,
-    /// The cards in it, one bit each.
-    pub cards: u64,
+    /// Which of the 64 are included, one bit each. If there are none, the numbers have no short form.
+    pub places: u64,
+}
+
+impl Short {
+    /// Whether the numbers have a short form.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_known(self) -> bool {
+        self.places != 0
+    }
+
+    /// Whether a number is one of these.
+    #[inline(always)]
+    #[must_use]
+    pub fn has(self, number: u32) -> bool {
+        let place = number.wrapping_sub(self.first);
+        (place < CARDS as u32 && self.places >> place & 1 == 1) || (number == self.alone && number != WAIT)
+    }
+
+    /// These numbers and a higher one; `None` if they have no short form.
+    #[inline(always)]
+    fn with(self, number: u32) -> Option<Short> {
+        if self.places == 0 {
+            return Some(Short { first: number, places: 1, ..self });
+        }
+        let place = number.checked_sub(self.first)?;
+        if place < CARDS as u32 {
+            // The numbers must be in order.
+            return (self.places >> place == 0).then(|| Short { places: self.places | 1 << place, ..self });
+        }
+        let lone = self.places == 1 && self.alone == WAIT && self.first != WAIT;
+        lone.then_some(Short { alone: self.first, first: number, places: 1 })
+    }
 }
 
 /// The action numbers that may be chosen: 1 if allowed, 0 if not. All are 0 until a game writes to the mask.
 #[derive(Debug)]
 pub struct Mask<'a> {
     out: &'a mut [u8],
-    cards: CardNumbers,
-    mixed: bool,
+    /// What is allowed so far; `None` if it has no short form.
+    short: Option<Short>,
 }
 
 impl<'a> Mask<'a> {
@@ -416,22 +461,22 @@ impl<'a> Mask<'a> {
     #[inline(always)]
     pub fn new(out: &'a mut [u8]) -> Mask<'a> {
         out.fill(0);
-        Mask { out, cards: CardNumbers::default(), mixed: false }
+        Mask { out, short: Some(Short::default()) }
     }
 
-    /// The allowed cards, if they all belong to one block and nothing else is allowed; otherwise no cards.
+    /// The numbers allowed so far, if they have a short form.
     #[inline(always)]
     #[must_use]
-    pub fn only_cards(&self) -> CardNumbers {
-        if self.mixed { CardNumbers::default() } else { self.cards }
+    pub fn short(&self) -> Short {
+        self.short.unwrap_or_default()
     }
 
     /// Allows a number.
     #[inline(always)]
     pub fn allow(&mut self, number: u32) {
-        self.mixed = true;
         if let Some(byte) = self.out.get_mut(number as usize) {
             *byte = 1;
+            self.short = self.short.and_then(|short| short.with(number));
         }
     }
 
@@ -451,8 +496,8 @@ impl<'a> Mask<'a> {
         let rest = self.out.get_mut(first as usize..).unwrap_or_default();
         if let Some(block) = rest.first_chunk_mut::<CARDS>() {
             spread(faces, block);
-            self.mixed |= self.cards.cards != 0;
-            self.cards = CardNumbers { first, cards: faces };
+            let empty = self.short == Some(Short::default());
+            self.short = empty.then_some(Short { alone: WAIT, first, places: faces });
         }
     }
 
@@ -542,4 +587,11 @@ pub trait Numbered: Game {
     fn reveal(&self, seat: Seat, out: &mut Writer<'_>);
     /// Records what everyone saw of an action that was just carried out.
     fn remember(&self, _memory: &mut Self::Memory, _by: Actor, _action: &Self::Action) {}
+    /// Does everything at once for a number that is a legal action on its own, if the game has a quicker way
+    /// for it: [`choose`](Numbered::choose), [`Game::apply`] and [`remember`](Numbered::remember). Otherwise
+    /// returns `false` and changes nothing.
+    #[inline(always)]
+    fn act_quickly(&mut self, _seat: Seat, _memory: &mut Self::Memory, _number: u32) -> bool {
+        false
+    }
 }

@@ -11,7 +11,7 @@ use super::{
     view::View,
 };
 use crate::{
-    Actor, BadDeal, BadOptions, Coverage, Deal, Entry, Game, Listed, MatchRules, OptionSpec, Options,
+    Actor, BadDeal, BadOptions, Coverage, Deal, Entry, Game, Listed, MatchRules, Mute, OptionSpec, Options,
     Pending, Score, Sheet, Sink, Standing, Viewer,
 };
 use cards::{Bag, Bits, Card, Seat, SeatSet};
@@ -54,6 +54,12 @@ impl<B: Bits> Hand<B> {
             bag = bag.try_with(face(place)).unwrap_or(bag);
         }
         bag
+    }
+
+    /// Plays a legal card at a table where nobody can act out of turn, without reporting it.
+    #[inline(always)]
+    pub(super) fn play_card(&mut self, card: Card) {
+        self.state.play(&self.rules, card, &mut Mute);
     }
 
     fn nest_size(&self) -> u32 {

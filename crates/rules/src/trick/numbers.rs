@@ -195,19 +195,19 @@ impl<B: Bits> Default for Memory<B> {
 }
 
 impl<B: Bits> Memory<B> {
-    /// Writes all bytes again.
-    fn write(&mut self, rules: &Rules<B>, state: &State<B>) {
+    /// Writes the bytes again that say what each seat has said.
+    #[inline]
+    fn write_said(&mut self, rules: &Rules<B>, state: &State<B>) {
         let unit = rules.numbering.points;
-        for seat in 0..MAX_SEATS {
+        for seat in 0..rules.hands.min(MAX_SEATS) {
             let said = state.said[seat];
             self.bytes.passed[seat] = u8::from(said == PASSED);
             self.bytes.said[seat] = if said > PASSED { unit.amount(i32::from(said)) } else { 0 };
-            self.bytes.points[seat] = unit.amount(self.points[seat]);
         }
     }
 
     /// Forgets the cards that were taken back and the tricks they were in.
-    fn take_back(&mut self, plays: usize, tricks: usize) {
+    fn take_back(&mut self, unit: Unit, plays: usize, tricks: usize) {
         for (by, card) in self.plays.drain(plays.min(self.plays.len())..) {
             let played = &mut self.played[usize::from(by)];
             *played = *played & !card;
@@ -215,6 +215,7 @@ impl<B: Bits> Memory<B> {
         for (winner, points) in self.tricks.drain(tricks.min(self.tricks.len())..) {
             self.points[usize::from(winner)] -= points;
         }
+        self.bytes.points = self.points.map(|points| unit.amount(points));
     }
 }
 
@@ -363,7 +364,9 @@ impl<'a> Ring<'a> {
 #[inline(always)]
 fn mates(sides: [u8; MAX_SEATS], me: u8) -> [u8; MAX_SEATS] {
     const EACH: u64 = 0x0101_0101_0101_0101;
-    let other = u64::from_le_bytes(sides) ^ (u64::from(sides[usize::from(me & 7)]) * EACH);
+    let sides = u64::from_le_bytes(sides);
+    // Shifting the word is quicker than storing it to read one of its bytes.
+    let other = sides ^ ((sides >> (8 * u32::from(me & 7)) & 0xFF) * EACH);
     (((other + 7 * EACH) >> 3 & EACH) ^ EACH).to_le_bytes()
 }
 
@@ -404,13 +407,14 @@ impl<B: Bits> Hand<B> {
         out.cards(own);
         out.cards(rules.full & !(own | known.aside | known.open | played));
         ring.seats().for_each(|seat| out.cards(memory.played[usize::from(seat & 7)]));
+        let trick = out.written();
+        out.zeros(hands * CARDS);
         // Whether a card is present is treated as data, not as a branch, because it cannot be predicted.
         let mut place = ring.place(state.leader);
         for (at, card) in (0..).zip(state.trick.iter().take(hands.saturating_sub(1))) {
-            out.mark_ahead(place * CARDS + usize::from(*card & 63), at < state.in_trick);
+            out.mark_at(trick + place * CARDS + usize::from(*card & 63), at < state.in_trick);
             place = if hands == 4 { (place + 1) & 3 } else { (place + 1) % hands };
         }
-        out.zeros(hands * CARDS);
         ring.seats().for_each(|seat| out.bits(memory.void[usize::from(seat & 7)], LEADS));
         out.eight(ring.turned(mates(state.known_seats(rules), ring.from)), hands);
         out.eight(ring.turned(mark(of)), hands);
@@ -435,10 +439,7 @@ impl<B: Bits> Hand<B> {
         let (rules, state) = self.inside();
         let Known { aside, open } = *known;
         if rules.numbering.has_aside {
-            match aside.is_empty() {
-                true => out.zeros(CARDS),
-                false => out.cards(aside),
-            }
+            out.cards(aside);
         }
         if rules.numbering.has_bury {
             match draft.is_empty() {
@@ -706,20 +707,42 @@ impl<B: Bits> Numbered for Hand<B> {
     #[inline]
     fn remember(&self, memory: &mut Memory<B>, by: Actor, action: &Action) {
         let (rules, state) = self.inside();
-        let (Action::Play(_) | Action::Correct(_), Actor::Seat(by)) = (*action, by) else {
-            if rules.permissive {
-                let tricks = usize::from(state.done);
-                memory.take_back(tricks * rules.hands + usize::from(state.in_trick), tricks);
-            }
-            memory.write(rules, state);
-            return;
-        };
+        if let (Action::Play(_) | Action::Correct(_), Actor::Seat(by)) = (*action, by) {
+            return self.remember_play(memory, by);
+        }
+        if rules.permissive {
+            let tricks = usize::from(state.done);
+            let plays = tricks * rules.hands + usize::from(state.in_trick);
+            memory.take_back(rules.numbering.points, plays, tricks);
+        }
+        memory.write_said(rules, state);
+    }
+
+    /// Plays a card, which is what most numbers do.
+    #[inline(always)]
+    fn act_quickly(&mut self, of: Seat, memory: &mut Memory<B>, number: u32) -> bool {
+        let ((rules, state), by) = (self.inside(), of.index() as u8);
+        let place = number.wrapping_sub(PLAY);
+        if place >= CARDS as u32 || !state.only_plays() || state.turn != by {
+            return false;
+        }
+        let may = state.puttable(rules, by);
+        let Some(card) = card_at(place).filter(|card| place_of(may, *card).is_some()) else { return false };
+        self.play_card(card);
+        self.remember_play(memory, of);
+        true
+    }
+}
+
+impl<B: Bits> Hand<B> {
+    /// Records a card that was just played.
+    #[inline(always)]
+    fn remember_play(&self, memory: &mut Memory<B>, by: Seat) {
+        let (rules, state) = self.inside();
         let over = state.in_trick == 0;
-        let place = match over {
-            true => state.last[(rules.hands - 1) & 7],
-            false => state.trick[usize::from(state.in_trick - 1) & 7],
-        };
-        let (by, bit) = (by.index(), B::one(place));
+        // After a trick, its cards stay where they were until the next one.
+        let cards = if over { rules.hands } else { usize::from(state.in_trick) };
+        let (by, bit) = (by.index(), B::one(state.trick[(cards - 1) & 7]));
         memory.played[by] |= bit;
         let trump = usize::from(state.trump & 7);
         let follows = rules.follow[trump][usize::from(state.led & 7)] | rules.free[trump];

@@ -46,10 +46,9 @@ impl<B: Bits> State<B> {
     #[inline(always)]
     pub(super) fn playable(&self, rules: &Rules<B>, seat: u8) -> B {
         let hand = self.hands[usize::from(seat & 7)];
-        if self.in_trick == 0 {
-            return hand;
-        }
-        rules.following(hand, self.trump, self.led)
+        // Both are always computed, because there is no predicting who leads.
+        let following = rules.following(hand, self.trump, self.led);
+        if self.in_trick == 0 { hand } else { following }
     }
 
     /// The cards that can be put on the table: any card, if reneges are possible.
@@ -93,19 +92,18 @@ impl<B: Bits> State<B> {
         let bit = B::one(place);
         self.hands[usize::from(by)] = hand & !bit;
         let (trump, face) = (usize::from(self.trump & 7), usize::from(card.index() & 63));
-        if self.in_trick == 0 {
-            self.led = rules.led[trump][face];
-            self.best_power = 0;
-            self.trick_set = B::EMPTY;
-            self.leader = by;
-        }
+        // All of these are always written, because there is no predicting who leads or which card wins.
+        let leads = self.in_trick == 0;
+        let led = rules.led[trump][face];
+        self.led = if leads { led } else { self.led };
+        self.leader = if leads { by } else { self.leader };
         let power = rules.power[trump][usize::from(self.led & 7)][face];
-        // Both are always written, because there is no predicting which card wins.
-        self.best = if power > self.best_power { by } else { self.best };
-        self.best_power = self.best_power.max(power);
+        let best_power = if leads { 0 } else { self.best_power };
+        self.best = if power > best_power { by } else { self.best };
+        self.best_power = best_power.max(power);
         self.trick = with_byte(self.trick, self.in_trick, place);
         self.in_trick += 1;
-        self.trick_set |= bit;
+        self.trick_set = bit | if leads { B::EMPTY } else { self.trick_set };
         self.dummy_up = self.dummy_up & !bit;
         out.emit(|| Event::Played { seat: seat(by), card });
         if self.called == card.index() && self.partner != NOBODY {

@@ -109,10 +109,12 @@ impl<B: Bits> State<B> {
     /// What the player `me` knows about the nest, the center and a dummy.
     #[inline(always)]
     pub(super) fn known_to(&self, rules: &Rules<B>, me: u8) -> Known<B> {
-        // Most of the time, most players see nothing but their own cards.
+        // At most tables, players see only their own cards and what they buried.
         let turned_up = self.nest_shown | self.buried_shown | self.center;
-        if me != self.bidder && self.dummy == NOBODY && turned_up.is_empty() && !self.lies_open() {
-            return Known { aside: B::EMPTY, open: B::EMPTY };
+        if self.dummy == NOBODY && turned_up.is_empty() && !self.lies_open() {
+            // Whether it is the bidder is treated as data, not as a branch, because it cannot be predicted.
+            let theirs = self.bidder_has_buried(rules) & (me == self.bidder);
+            return Known { aside: if theirs { self.nest } else { B::EMPTY }, open: B::EMPTY };
         }
         let owner = Some(seat(me));
         // Once the bidder has taken the nest, only the bidder knows which of its shown cards were buried again.

@@ -59,20 +59,21 @@ impl<B: Bits> State<B> {
     /// Whether the player `owner` knows which cards are in the nest.
     #[inline]
     pub(super) fn nest_lies_open_to(&self, rules: &Rules<B>, owner: Option<Seat>) -> bool {
-        if self.lies_open() {
-            return true;
-        }
+        self.lies_open() || self.bidder_has_buried(rules) && owner == some_seat(self.bidder)
+    }
+
+    /// Whether the bidder has put cards into the nest.
+    pub(super) fn bidder_has_buried(&self, rules: &Rules<B>) -> bool {
         if rules.axes.nest_use != NestUse::Bidder || rules.axes.nest_size == 0 || self.bidder == NOBODY {
             return false;
         }
         let before_nest = rules.axes.trump_time == super::axes::TrumpTime::BeforeNest;
-        let buried = match self.phase {
+        match self.phase {
             Phase::Auction | Phase::Bury => false,
             Phase::Trump => !before_nest,
             Phase::Rebury => true,
             _ => self.trump != NOBODY,
-        };
-        buried && owner == some_seat(self.bidder)
+        }
     }
 
     /// Whether the player `owner` knows the cards in the center.
