@@ -10,11 +10,13 @@ pub(crate) const APPLY: &str = "
     document.documentElement.style.minWidth = '0';
 ";
 
-/// The errors in the browser's log that come from the page, and forgets them.
+/// The errors in the browser's log that come from the page, and forgets them. A load through the service worker that
+/// ended because the visitor left the page is not one of them.
 pub(crate) const COMPLAINTS: &str = "
     const errors = Services.console.getMessageArray().filter((message) =>
         message instanceof Ci.nsIScriptError
         && message.sourceName.startsWith('http')
+        && !message.errorMessage.includes('A ServiceWorker intercepted the request')
         && !(message.flags & (Ci.nsIScriptError.warningFlag | Ci.nsIScriptError.infoFlag)));
     Services.console.reset();
     return errors.map((error) => `${error.sourceName} ${error.lineNumber}: ${error.errorMessage}`);
