@@ -23,6 +23,8 @@ pub(crate) const LISTEN: &str = "
 /// Returns and forgets what was kept.
 pub(crate) const COMPLAINTS: &str = "return (window.complained ?? []).splice(0)";
 
+/// After this many milliseconds, a page is taken for loaded.
+const LOADED_MS: u32 = 30_000;
 /// GTK's buttons would keep the window wider than a phone.
 const NARROW: &str = "* { min-width: 0; margin: 0; padding: 0; border-width: 0; }\n";
 /// Larger than every window.
@@ -78,5 +80,8 @@ fn write(config: &Path, still: bool) -> Result<()> {
 pub(crate) fn capabilities(browser: &str, screen: Screen) -> Value {
     let mut args = vec!["--automation"];
     args.extend(screen.dark.then_some("--dark-mode"));
-    json!({ "webkitgtk:browserOptions": { "binary": browser, "args": args } })
+    json!({
+        "webkitgtk:browserOptions": { "binary": browser, "args": args },
+        "timeouts": { "pageLoad": LOADED_MS },
+    })
 }
