@@ -19,6 +19,8 @@ pub(crate) enum Power {
     ForcedColors,
     /// A change of the owner's preferences while the page is open.
     Preferences,
+    /// A second tab that comes to the front.
+    Tabs,
     /// A script that runs before those of the page.
     EarlyScript,
     /// A network that is slow or lets only some files through.
@@ -45,7 +47,7 @@ impl Engine {
     pub(crate) fn has(self, power: Power) -> bool {
         match self {
             Engine::Chromium => true,
-            Engine::Firefox => matches!(power, Power::Touch | Power::ForcedColors | Power::Preferences),
+            Engine::Firefox => !matches!(power, Power::EarlyScript | Power::SlowNetwork),
             Engine::WebKit => false,
         }
     }
@@ -64,6 +66,7 @@ impl Power {
             Power::Touch => "emulated touch",
             Power::ForcedColors => "emulated forced colors",
             Power::Preferences => "preferences that change while the page is open",
+            Power::Tabs => "a second tab that comes to the front",
             Power::EarlyScript => "a script that runs before the page's own",
             Power::SlowNetwork => "an emulated slow network",
         }

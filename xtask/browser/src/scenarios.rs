@@ -3,7 +3,7 @@
 use crate::{
     again, clicks, company, daily, delight, device,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
-    engine::Power::{self, EarlyScript, ForcedColors, Preferences, SlowNetwork, Touch},
+    engine::Power::{self, EarlyScript, ForcedColors, Preferences, SlowNetwork, Tabs, Touch},
     friends, games, geometry, german, invited, learning,
     page::Page,
     paper, past, pictures,
@@ -52,7 +52,7 @@ pub(crate) const EVERYDAY: &[Scenario] = &[
     ("geometry-short", &[EarlyScript], geometry::short),
     ("first-touches", &[], points::first_touches),
     ("second-thoughts", &[], points::second_thoughts),
-    ("two-tabs", &[], points::two_tabs),
+    ("two-tabs", &[Tabs], points::two_tabs),
     ("daily", &[], daily::daily),
     ("puzzles", &[], puzzles::puzzles),
     ("reader-log", &[], reader::log),
