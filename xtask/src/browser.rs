@@ -1,12 +1,15 @@
-//! Tests the page in a real Chromium. `xtask-browser` has the scenarios; this module provides everything they
-//! need and installs what is missing: the page, a server with it, Chromium, and the accessibility checker.
+//! Tests the page in a real browser: Chromium or, by name, Firefox or WebKit. `xtask-browser` has the scenarios; this
+//! module provides everything they need and installs what is missing: the page, a server with it, the browser, and the
+//! accessibility checker.
 
 use crate::{
     parts::{self, Part},
     project::Project,
+    tools,
     web::{self, Page},
 };
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
+use clap::ValueEnum;
 use lab::installed;
 use std::{fs, path::PathBuf};
 
@@ -15,16 +18,58 @@ const AXE: &str = "axe-core@4.14.0";
 /// Where pictures of the screens go.
 pub(crate) const PICTURES: &str = "target/pictures";
 
+/// The browsers people have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Engine {
+    /// Chrome's, which is also in Edge and most other browsers
+    Chromium,
+    /// Firefox
+    Firefox,
+    /// WebKit for GTK, as near to Safari as Linux can get
+    Webkit,
+}
+
+impl Engine {
+    fn part(self) -> Part {
+        match self {
+            Engine::Chromium => Part::Browser,
+            Engine::Firefox => Part::Firefox,
+            Engine::Webkit => Part::WebKit,
+        }
+    }
+
+    /// The engine's name for `xtask-browser`, and the folder for its pictures.
+    fn names(self) -> (&'static str, String) {
+        match self {
+            Engine::Chromium => ("chromium", PICTURES.to_owned()),
+            Engine::Firefox => ("firefox", format!("{PICTURES}/firefox")),
+            Engine::Webkit => ("webkit", format!("{PICTURES}/webkit")),
+        }
+    }
+
+    /// The WebDriver and the browser.
+    fn programs(self, project: &Project) -> Result<[PathBuf; 2]> {
+        let found = match self {
+            Engine::Chromium => installed::chromedriver().zip(installed::chromium()),
+            Engine::Firefox => installed::firefox()
+                .map(|browser| Ok::<_, anyhow::Error>((tools::GECKODRIVER.find(project)?, browser)))
+                .transpose()?,
+            Engine::Webkit => installed::webkit(),
+        };
+        let (driver, browser) = found.context("The browser cannot be found anymore.")?;
+        Ok([driver, browser])
+    }
+}
+
 /// Tests the page. `only` names the scenarios to run; if it is empty, the everyday ones run.
-pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
-    parts::fetch(project, &[Part::Browser])?;
-    let (Some(chromium), Some(driver)) = (installed::chromium(), installed::chromedriver()) else {
-        bail!("Chromium can no longer be found.")
-    };
+pub(crate) fn run(project: &Project, engine: Engine, only: &[String]) -> Result<String> {
+    parts::fetch(project, &[engine.part()])?;
+    let programs = engine.programs(project)?;
+    let (name, pictures) = engine.names();
     let page = web::bundle(project, Page::Tested)?;
     project.build_programs(Some(&page))?;
     let mut tool = project.command(project.built("xtask-browser"));
-    tool.args([project.built("rookery"), project.path(PICTURES), driver, chromium]);
+    tool.args([project.built("rookery"), project.path(&pictures)]).arg(name).args(programs);
     let axe = axe(project);
     match &axe {
         Ok(file) => drop(tool.arg("--axe").arg(file)),
@@ -32,7 +77,7 @@ pub(crate) fn run(project: &Project, only: &[String]) -> Result<String> {
     }
     project.run(tool.args(only))?;
     let accessible = if axe.is_ok() { "accessibility checked" } else { "accessibility NOT checked" };
-    Ok(format!("{accessible}; screenshots in {PICTURES}"))
+    Ok(format!("{accessible}; screenshots in {pictures}"))
 }
 
 /// The accessibility checker, downloaded once.

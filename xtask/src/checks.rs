@@ -297,7 +297,7 @@ fn in_the_browser(run: &Run<'_>) -> Result<String> {
                 let _ = fuzz::build_ahead(&project);
             });
         }
-        browser::run(run.project, &[])
+        browser::run(run.project, browser::Engine::Chromium, &[])
     })
 }
 

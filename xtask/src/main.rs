@@ -53,8 +53,11 @@ enum Command {
         #[arg(long, value_name = "FOLDER")]
         out: Option<PathBuf>,
     },
-    /// Test the page in a real Chromium and save screenshots
+    /// Test the page in a real browser and save screenshots
     Browser {
+        /// The browser
+        #[arg(long, value_enum, default_value_t = browser::Engine::Chromium)]
+        engine: browser::Engine,
         /// Run only these scenarios; `every-game`, `german-games`, `fingers`, `keys` and `speed` take a long time and run
         /// only when named; `game:tuxedo` tests one game
         only: Vec<String>,
@@ -167,7 +170,9 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Play(args) => play::run(project, &args),
         Command::Web { out: Some(out) } => web::export(project, &out),
         Command::Web { out: None } => web::bundle(project, web::Page::Small).map(drop),
-        Command::Browser { only } => browser::run(project, &only).map(|remark| println!("{remark}")),
+        Command::Browser { engine, only } => {
+            browser::run(project, engine, &only).map(|remark| println!("{remark}"))
+        }
         Command::Pictures => pictures::take(project).map(|remark| println!("{remark}")),
         Command::NewGame { name, prefix } => new_game::run(project, &name, prefix.as_deref()),
         Command::Growth => growth::check(project).map(|remark| println!("{remark}")),

@@ -1,4 +1,4 @@
-//! The programs that the checks need in addition to Rust: PostgreSQL, NATS, Chromium and Python. Finds these on any
+//! The programs that the checks need in addition to Rust: PostgreSQL, NATS, browsers and Python. Finds these on any
 //! system, and installs them where that requires no permission.
 
 use crate::{project::Project, python};
@@ -17,6 +17,12 @@ pub(crate) enum Part {
     Browser,
     /// Python 3.10 or later
     Python,
+    /// Firefox; its WebDriver is a tool
+    #[value(skip)]
+    Firefox,
+    /// WebKit for GTK with its test browser and WebDriver, and a screen in memory
+    #[value(skip)]
+    WebKit,
 }
 
 impl Part {
@@ -27,7 +33,14 @@ impl Part {
             Part::Nats => "nats",
             Part::Browser => "browser",
             Part::Python => "python",
+            Part::Firefox => "firefox",
+            Part::WebKit => "webkit",
         }
+    }
+
+    /// Whether `cargo xtask test` needs it and can skip it.
+    fn is_tested_with(self) -> bool {
+        !matches!(self, Part::Firefox | Part::WebKit)
     }
 
     /// Whether this machine has it.
@@ -37,6 +50,8 @@ impl Part {
             Part::Nats => installed::nats().is_some(),
             Part::Browser => installed::chromium().is_some() && installed::chromedriver().is_some(),
             Part::Python => python::interpreter().is_some(),
+            Part::Firefox => installed::firefox().is_some(),
+            Part::WebKit => installed::webkit().is_some(),
         }
     }
 
@@ -47,18 +62,24 @@ impl Part {
             Part::Nats => &["nats-server"],
             Part::Browser => &["chromium", "chromium-driver"],
             Part::Python => &["python3", "python3-venv"],
+            Part::Firefox => &["firefox-esr"],
+            Part::WebKit => &["webkit2gtk-driver", "xvfb"],
         }
     }
 
     /// Instructions for installing it by hand.
     fn by_hand(self) -> String {
+        let debian = self.debian().join(" ");
         let (fedora, macos) = match self {
             Part::Postgres => ("postgresql-server", "postgresql@17"),
             Part::Nats => ("nats-server", "nats-server"),
             Part::Browser => ("chromium chromedriver", "--cask chromium chromedriver"),
             Part::Python => ("python3", "python"),
+            Part::Firefox => ("firefox", "--cask firefox"),
+            Part::WebKit => {
+                return format!("apt install {debian} (Debian); WebKit for GTK runs only on Linux");
+            }
         };
-        let debian = self.debian().join(" ");
         format!("apt install {debian} (Debian), dnf install {fedora} (Fedora), brew install {macos} (macOS)")
     }
 }
@@ -71,23 +92,23 @@ pub(crate) fn fetch(project: &Project, parts: &[Part]) -> Result<()> {
         return Ok(());
     }
     let names = |parts: &[Part]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(",");
+    let skip = |parts: &[Part]| {
+        let skip = parts.iter().all(|part| part.is_tested_with());
+        skip.then(|| format!("`cargo xtask test --without {}`", names(parts)))
+    };
     if may_install(project) {
-        println!(
-            "Missing on this machine: {}. Use `--without {}` to skip it.",
-            names(&missing),
-            names(&missing)
-        );
+        let how = skip(&missing).map_or(String::new(), |how| format!(" Use {how} to skip it."));
+        println!("Missing on this machine: {}.{how}", names(&missing));
         install(project, &missing.iter().flat_map(|part| part.debian()).copied().collect::<Vec<_>>())?;
     }
     let missing: Vec<Part> = missing.into_iter().filter(|part| !part.is_here()).collect();
     if !missing.is_empty() {
         let ways: Vec<String> =
             missing.iter().map(|part| format!("  {}: {}", part.name(), part.by_hand())).collect();
+        let how = skip(&missing).map_or(String::new(), |how| format!(", or skip them with {how}"));
         bail!(
-            "These parts are missing on this machine:\n{}\nInstall them and make sure they are on the PATH, or skip \
-             them with `cargo xtask test --without {}`.",
+            "These parts are missing on this machine:\n{}\nInstall them and make sure they are on the PATH{how}.",
             ways.join("\n"),
-            names(&missing)
         );
     }
     Ok(())

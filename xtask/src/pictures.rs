@@ -28,7 +28,7 @@ pub(crate) fn take(project: &Project) -> Result<String> {
     if taken.exists() {
         fs::remove_dir_all(&taken)?;
     }
-    browser::run(project, &[SCENARIO.to_owned()])?;
+    browser::run(project, browser::Engine::Chromium, &[SCENARIO.to_owned()])?;
     let kept = project.path(KEPT);
     if kept.exists() {
         fs::remove_dir_all(&kept)?;

@@ -28,6 +28,8 @@ const CHROME_ON_MACOS: [&str; 2] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
+const FIREFOX_ON_MACOS: &str = "/Applications/Firefox.app/Contents/MacOS/firefox";
+
 /// The NATS server.
 #[must_use]
 pub fn nats() -> Option<PathBuf> {
@@ -57,6 +59,37 @@ pub fn chromium() -> Option<PathBuf> {
 #[must_use]
 pub fn chromedriver() -> Option<PathBuf> {
     ["chromedriver", "chromium.chromedriver"].into_iter().find_map(program)
+}
+
+/// Firefox; Debian has the release with long support.
+#[must_use]
+pub fn firefox() -> Option<PathBuf> {
+    let on_macos = || Some(PathBuf::from(FIREFOX_ON_MACOS)).filter(|file| file.exists());
+    ["firefox", "firefox-esr"].into_iter().find_map(program).or_else(on_macos)
+}
+
+/// WebKit's WebDriver and its test browser, if there is also a screen in memory to run them on.
+#[must_use]
+pub fn webkit() -> Option<(PathBuf, PathBuf)> {
+    program("Xvfb")?;
+    program("WebKitWebDriver").zip(minibrowser())
+}
+
+/// The test browser is not meant for people, so it is beside the library.
+fn minibrowser() -> Option<PathBuf> {
+    let entries =
+        |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let libraries = ["/usr/lib", "/usr/lib64", "/usr/libexec"].map(PathBuf::from);
+    let nested: Vec<PathBuf> = libraries.iter().flat_map(|folder| entries(folder)).collect();
+    let mut found: Vec<PathBuf> = libraries
+        .iter()
+        .chain(&nested)
+        .flat_map(|folder| entries(folder))
+        .map(|folder| folder.join("MiniBrowser"))
+        .filter(|file| file.is_file())
+        .collect();
+    found.sort();
+    found.pop()
 }
 
 /// Finds a program by name.

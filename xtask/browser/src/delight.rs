@@ -41,12 +41,12 @@ pub(crate) fn moments(world: &World) -> Result<()> {
     let moving = "[...document.querySelectorAll('.hand .held')].some((card) => card.getAnimations().length)";
     page.until(&format!("!{moving}"))?;
     // A visitor who prefers reduced motion gets the cards at once.
-    page.show_on(PHONE.still())?;
-    open(&page, &server.address, &json!({ "language": "en" }))?;
-    page.until("window.noted.dealing && document.querySelector('.hand .held')")?;
+    let still = world.driver.open(PHONE.still())?;
+    open(&still, &server.address, &json!({ "language": "en" }))?;
+    still.until("window.noted.dealing && document.querySelector('.hand .held')")?;
     let long = "document.getAnimations().some((one) => one.effect.getComputedTiming().duration > 1)";
-    ensure!(!page.holds(long)?, "something moves although the visitor prefers reduced motion");
-    page.show_on(PHONE)?;
+    ensure!(!still.holds(long)?, "something moves although the visitor prefers reduced motion");
+    drop(still);
     open(&page, &server.address, &json!({ "language": "en", "pace": "quick" }))?;
     player::until_asked(&page)?;
     player::play_and_look(&page, Hand::Mouse, &mut |moment| match moment {

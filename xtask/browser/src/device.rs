@@ -25,8 +25,7 @@ pub(crate) fn forced_colors(world: &World) -> Result<()> {
     let server = world.server()?;
     for screen in [PHONE, DESKTOP] {
         let page = world.driver.open(screen)?;
-        let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
-        page.tell("Emulation.setEmulatedMedia", &forced)?;
+        page.force_colors()?;
         player::begin(&page, &server.address, "en")?;
         page.until("document.querySelector('.game .players')?.textContent")?;
         ensure!(page.holds("matchMedia('(forced-colors: active)').matches")?, "the colors are not forced");

@@ -1,8 +1,14 @@
 //! One browser with one page in it.
 
-use crate::driver::{Screen, send};
-use anyhow::{Context, Result, bail};
-use base64::{Engine, prelude::BASE64_STANDARD};
+use crate::{
+    driver::{Process, Screen, send},
+    engine::{Engine, Power},
+    firefox,
+    server::Server,
+    webkit,
+};
+use anyhow::{Context, Result, bail, ensure};
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use serde_json::{Value, json};
 use std::{
     cell::Cell,
@@ -25,13 +31,16 @@ const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
 /// A page in a browser; dropping this value closes the browser.
 pub(crate) struct Page {
+    engine: Engine,
     session: String,
     screen: Cell<Screen>,
+    /// The driver, if it serves only this browser. It stops after the browser is closed.
+    _driver: Option<Process>,
 }
 
 impl Page {
-    pub(crate) fn new(session: String, screen: Screen) -> Page {
-        Page { session, screen: Cell::new(screen) }
+    pub(crate) fn new(engine: Engine, driver: Option<Process>, session: String, screen: Screen) -> Page {
+        Page { engine, session, screen: Cell::new(screen), _driver: driver }
     }
 
     fn post(&self, path: &str, body: &Value) -> Result<Value> {
@@ -40,8 +49,24 @@ impl Page {
 
     /// Switches the page to another screen from now on.
     pub(crate) fn show_on(&self, screen: Screen) -> Result<()> {
-        for (command, params) in screen.commands() {
-            self.tell(command, &params)?;
+        match self.engine {
+            Engine::Chromium => {
+                for (command, params) in screen.commands() {
+                    self.tell(command, &params)?;
+                }
+            }
+            Engine::Firefox => {
+                self.in_the_browser(firefox::APPLY, &[firefox::preferences(screen)])?;
+                self.resize(screen)?;
+            }
+            Engine::WebKit => {
+                let now = self.screen.get();
+                ensure!(
+                    (now.dark, now.still) == (screen.dark, screen.still),
+                    "WebKit's owner cannot change their mind"
+                );
+                self.resize(screen)?;
+            }
         }
         self.screen.set(screen);
         // The next frame is drawn for the new screen, and the one after it has the new layout.
@@ -51,9 +76,47 @@ impl Page {
         .map(drop)
     }
 
+    /// Resizes the window until the page inside has the wanted size. Window managers take their time.
+    fn resize(&self, screen: Screen) -> Result<()> {
+        const SIZE: &str =
+            "return [innerWidth, innerHeight, outerWidth - innerWidth, outerHeight - innerHeight]";
+        let wanted = [screen.width, screen.height].map(i64::from);
+        let begin = Instant::now();
+        loop {
+            let size = self.run(SIZE, &[])?;
+            let size = [0, 1, 2, 3].map(|at| size[at].as_i64().unwrap_or_default());
+            if size[..2] == wanted {
+                return Ok(());
+            }
+            ensure!(begin.elapsed() < PATIENCE, "the window has {size:?} instead of {wanted:?}");
+            self.post(
+                "window/rect",
+                &json!({ "width": wanted[0] + size[2], "height": wanted[1] + size[3] }),
+            )?;
+            thread::sleep(Duration::from_millis(60));
+        }
+    }
+
     /// Goes to an address.
     pub(crate) fn go(&self, address: &str) -> Result<()> {
-        self.post("url", &json!({ "url": address })).map(drop)
+        self.load("url", &json!({ "url": address }))
+    }
+
+    /// Loads a page. WebKit's driver sometimes misses that it is there; scenarios wait for what they need in any case.
+    fn load(&self, command: &str, body: &Value) -> Result<()> {
+        match self.post(command, body) {
+            Err(why) if self.engine == Engine::WebKit && why.to_string().starts_with("timeout") => {}
+            done => drop(done?),
+        }
+        self.listen()
+    }
+
+    /// Keeps a log in the page if the browser has none.
+    fn listen(&self) -> Result<()> {
+        match self.engine {
+            Engine::Chromium | Engine::Firefox => Ok(()),
+            Engine::WebKit => self.run(webkit::LISTEN, &[]).map(drop),
+        }
     }
 
     /// Opens an empty tab next to this one and returns the names of both, this one first.
@@ -70,7 +133,7 @@ impl Page {
 
     /// Loads the page again.
     pub(crate) fn reload(&self) -> Result<()> {
-        self.post("refresh", &json!({})).map(drop)
+        self.load("refresh", &json!({}))
     }
 
     /// Runs a script and returns its result.
@@ -83,7 +146,31 @@ impl Page {
         self.post("execute/async", &json!({ "script": script, "args": [] }))
     }
 
-    /// Sends the browser a command that WebDriver does not have.
+    /// Runs a script in Firefox itself instead of the page.
+    fn in_the_browser(&self, script: &str, args: &[Value]) -> Result<Value> {
+        self.post("moz/context", &json!({ "context": "chrome" }))?;
+        let told = self.run(script, args);
+        self.post("moz/context", &json!({ "context": "content" }))?;
+        told
+    }
+
+    /// Whether a test can do this here.
+    pub(crate) fn has(&self, power: Power) -> bool {
+        self.engine.has(power)
+    }
+
+    /// Forces the system's colors on the page.
+    pub(crate) fn force_colors(&self) -> Result<()> {
+        match self.engine {
+            Engine::Firefox => self.in_the_browser(firefox::FORCE_COLORS, &[]).map(drop),
+            Engine::Chromium | Engine::WebKit => {
+                let forced = json!({ "features": [{ "name": "forced-colors", "value": "active" }] });
+                self.tell("Emulation.setEmulatedMedia", &forced).map(drop)
+            }
+        }
+    }
+
+    /// Sends Chromium a command that WebDriver does not have.
     pub(crate) fn tell(&self, command: &str, params: &Value) -> Result<Value> {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
@@ -96,11 +183,16 @@ impl Page {
         self.until("document.querySelector('.game .players')?.textContent")
     }
 
-    /// From now on, the page has no network.
-    pub(crate) fn cut_the_network(&self) -> Result<()> {
-        self.tell("Network.enable", &json!({}))?;
-        let cut = json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
-        self.tell("Network.emulateNetworkConditions", &cut).map(drop)
+    /// From now on, the page has no network: its server is gone and, in Chromium, so is everything else. Returns the
+    /// address that nobody answers anymore.
+    pub(crate) fn cut_the_network(&self, server: Server) -> Result<String> {
+        if self.engine == Engine::Chromium {
+            self.tell("Network.enable", &json!({}))?;
+            let cut =
+                json!({ "offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
+            self.tell("Network.emulateNetworkConditions", &cut)?;
+        }
+        Ok(server.address.clone())
     }
 
     /// Whether an expression is true now.
@@ -204,7 +296,7 @@ impl Page {
         }
     }
 
-    /// Taps an element with a finger.
+    /// Taps an element with a finger or, where there is no touch, with the mouse.
     pub(crate) fn tap(&self, selector: &str) -> Result<()> {
         let (x, y) = self.spot(selector)?;
         self.finger(&[(x, y)])
@@ -229,7 +321,8 @@ impl Page {
             }
         }
         actions.push(json!({ "type": "pointerUp", "button": 0 }));
-        let touch = json!({ "pointerType": "touch" });
+        let pointer = if self.has(Power::Touch) { "touch" } else { "mouse" };
+        let touch = json!({ "pointerType": pointer });
         let finger = json!({ "type": "pointer", "id": "finger", "parameters": touch, "actions": actions });
         self.post("actions", &json!({ "actions": [finger] })).map(drop)
     }
@@ -296,9 +389,14 @@ impl Page {
 
     /// What the browser has complained about since the last call.
     pub(crate) fn complaints(&self) -> Result<Vec<String>> {
-        let log = self.post("se/log", &json!({ "type": "browser" }))?;
-        let lines = log.as_array().cloned().unwrap_or_default();
-        Ok(lines.iter().filter_map(|line| line["message"].as_str().map(str::to_owned)).collect())
+        let log = match self.engine {
+            Engine::Chromium => self.post("se/log", &json!({ "type": "browser" }))?,
+            Engine::Firefox => self.in_the_browser(firefox::COMPLAINTS, &[])?,
+            Engine::WebKit => self.run(webkit::COMPLAINTS, &[])?,
+        };
+        let lines = log.as_array().context("the browser has no log")?;
+        let words = |line: &Value| line.as_str().or(line["message"].as_str()).map(str::to_owned);
+        Ok(lines.iter().filter_map(words).collect())
     }
 
     /// Fails if the browser complained about anything.

@@ -22,7 +22,7 @@ const IN_SIGHT: &str = r#"
     if (!inside) return `${arguments[0]} is at ${Math.round(box.top)} to ${Math.round(box.bottom)} of ${innerHeight}`;
     if (getComputedStyle(element).pointerEvents === "none") return "";
     const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    return element.contains(top) ? "" : `${arguments[0]} is covered`;
+    return element.contains(top) ? "" : `${arguments[0]} is covered by ${top?.outerHTML.slice(0, 80)}`;
 "#;
 
 pub(crate) fn in_sight(page: &Page, selector: &str) -> Result<()> {

@@ -18,7 +18,7 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
     let ann = world.driver.open(PHONE)?;
     begin(&ann, &server.address, "en")?;
     ann.until_kept_offline()?;
-    ann.cut_the_network()?;
+    ann.cut_the_network(server)?;
     ann.click_when_there("#puzzles")?;
     ann.until("document.querySelectorAll('.puzzle-grade').length == 5")?;
     ensure!(
@@ -38,6 +38,7 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
     ann.until("document.querySelector('.puzzle-tile.solved')")?;
     ann.is_quiet()?;
 
+    let server = world.server()?;
     let bea = world.driver.open(DESKTOP)?;
     begin(&bea, &server.address, "de")?;
     bea.run("location.hash = '#/puzzle/2'", &[])?;

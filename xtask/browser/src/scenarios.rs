@@ -3,6 +3,7 @@
 use crate::{
     again, clicks, company, daily, delight, device,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
+    engine::Power::{self, EarlyScript, ForcedColors, Preferences, SlowNetwork, Tabs, Touch},
     friends, games, geometry, german, invited, learning,
     page::Page,
     paper, past, pictures,
@@ -23,69 +24,70 @@ pub(crate) struct World {
     pub(crate) axe: Option<String>,
 }
 
-type Scenario = fn(&World) -> Result<()>;
+/// A scenario: its name, what not every browser has for it, and what it does.
+pub(crate) type Scenario = (&'static str, &'static [Power], fn(&World) -> Result<()>);
 
 /// The scenarios in every test run, by name.
-pub(crate) const EVERYDAY: &[(&str, Scenario)] = &[
-    ("screens", screens),
-    ("shell", shell::shell),
-    ("original-rook-mouse", |world| one_hand(world, "original-rook", DESKTOP, Hand::Mouse)),
-    ("original-rook-phone", |world| one_hand(world, "original-rook", PHONE, Hand::Finger)),
-    ("original-rook-keyboard", |world| one_hand(world, "original-rook", TABLET, Hand::Keyboard)),
-    ("reload", reload),
-    ("offline", offline),
-    ("champion", champion),
-    ("refused", refused),
-    ("friends", restart),
-    ("friends-table", friends::table),
-    ("friends-watch", friends::watch),
-    ("checked", again::checked),
-    ("same-again", again::same_again),
-    ("invited", invited::invited),
-    ("called", invited::called),
-    ("open-tables", visitors::open_tables),
-    ("nowhere", visitors::nowhere),
-    ("touches", |world| visitors::touches(world).and_then(|()| visitors::touches_alone(world))),
-    ("points", points::points),
-    ("geometry-short", geometry::short),
-    ("first-touches", points::first_touches),
-    ("second-thoughts", points::second_thoughts),
-    ("two-tabs", points::two_tabs),
-    ("daily", daily::daily),
-    ("puzzles", puzzles::puzzles),
-    ("reader-log", reader::log),
-    ("moments", delight::moments),
-    ("themes", delight::themes),
-    ("forced-colors", device::forced_colors),
-    ("share-sheet", device::share_sheet),
-    ("notified", device::notified),
-    ("replay-alone", past::alone),
-    ("replay-friends", past::friends),
-    ("fair", past::fair),
-    ("played", past::played),
-    ("score-book", paper::book),
-    ("party", paper::party),
-    ("builder", learning::builder),
-    ("book", learning::book),
-    ("lessons", learning::lessons),
-    ("german", german::screens),
+pub(crate) const EVERYDAY: &[Scenario] = &[
+    ("screens", &[], screens),
+    ("shell", &[SlowNetwork], shell::shell),
+    ("original-rook-mouse", &[], |world| one_hand(world, "original-rook", DESKTOP, Hand::Mouse)),
+    ("original-rook-phone", &[Touch], |world| one_hand(world, "original-rook", PHONE, Hand::Finger)),
+    ("original-rook-keyboard", &[], |world| one_hand(world, "original-rook", TABLET, Hand::Keyboard)),
+    ("reload", &[], reload),
+    ("offline", &[], offline),
+    ("champion", &[], champion),
+    ("refused", &[], refused),
+    ("friends", &[], restart),
+    ("friends-table", &[], friends::table),
+    ("friends-watch", &[], friends::watch),
+    ("checked", &[], again::checked),
+    ("same-again", &[], again::same_again),
+    ("invited", &[], invited::invited),
+    ("called", &[], invited::called),
+    ("open-tables", &[], visitors::open_tables),
+    ("nowhere", &[], visitors::nowhere),
+    ("touches", &[], |world| visitors::touches(world).and_then(|()| visitors::touches_alone(world))),
+    ("points", &[], points::points),
+    ("geometry-short", &[EarlyScript], geometry::short),
+    ("first-touches", &[], points::first_touches),
+    ("second-thoughts", &[], points::second_thoughts),
+    ("two-tabs", &[Tabs], points::two_tabs),
+    ("daily", &[], daily::daily),
+    ("puzzles", &[], puzzles::puzzles),
+    ("reader-log", &[], reader::log),
+    ("moments", &[], delight::moments),
+    ("themes", &[], delight::themes),
+    ("forced-colors", &[ForcedColors], device::forced_colors),
+    ("share-sheet", &[EarlyScript], device::share_sheet),
+    ("notified", &[EarlyScript], device::notified),
+    ("replay-alone", &[], past::alone),
+    ("replay-friends", &[], past::friends),
+    ("fair", &[], past::fair),
+    ("played", &[], past::played),
+    ("score-book", &[], paper::book),
+    ("party", &[], paper::party),
+    ("builder", &[], learning::builder),
+    ("book", &[], learning::book),
+    ("lessons", &[], learning::lessons),
+    ("german", &[], german::screens),
 ];
 
 /// The long scenarios, which run only when named.
-pub(crate) const LONG: &[(&str, Scenario)] = &[
-    ("every-game", games::every_game),
-    ("geometry", geometry::whole),
-    ("german-games", german::every_game),
-    ("every-first-touch", points::every_first_touch),
-    ("long-sheet", points::long_sheet),
-    ("fingers", games::fingers),
-    ("keys", games::keys),
-    ("friends-fingers", |world| company::by(world, PHONE, Hand::Finger)),
-    ("friends-keys", |world| company::by(world, TABLET, Hand::Keyboard)),
-    ("pictures", pictures::pictures),
-    ("speed", speed::speed),
-    ("arrival", shell::arrival),
-    ("clicks", clicks::clicks),
+pub(crate) const LONG: &[Scenario] = &[
+    ("every-game", &[Preferences], games::every_game),
+    ("geometry", &[EarlyScript], geometry::whole),
+    ("german-games", &[], german::every_game),
+    ("every-first-touch", &[], points::every_first_touch),
+    ("long-sheet", &[], points::long_sheet),
+    ("fingers", &[Touch], games::fingers),
+    ("keys", &[], games::keys),
+    ("friends-fingers", &[Touch], |world| company::by(world, PHONE, Hand::Finger)),
+    ("friends-keys", &[], |world| company::by(world, TABLET, Hand::Keyboard)),
+    ("pictures", &[EarlyScript], pictures::pictures),
+    ("speed", &[EarlyScript], speed::speed),
+    ("arrival", &[SlowNetwork], shell::arrival),
+    ("clicks", &[], clicks::clicks),
 ];
 
 impl World {
@@ -137,6 +139,10 @@ fn screens(world: &World) -> Result<()> {
     Ok(())
 }
 
+/// A table never scrolls, not even by the height of something that cannot be seen.
+const FITS: &str = "((page) => page.scrollHeight <= page.clientHeight && page.scrollWidth <= page.clientWidth)\
+    (document.documentElement)";
+
 /// A hand from the lobby to the score sheet.
 pub(crate) fn one_hand(world: &World, game: &str, screen: Screen, hand: Hand) -> Result<()> {
     let server = world.server()?;
@@ -144,6 +150,7 @@ pub(crate) fn one_hand(world: &World, game: &str, screen: Screen, hand: Hand) ->
     player::open(&page, &server.address, game, hand)?;
     player::until_asked(&page)?;
     world.look(&page, &format!("{game}-begin"))?;
+    ensure!(page.holds(FITS)?, "the table is taller or wider than the window");
     player::play(&page, hand)?;
     world.look(&page, &format!("{game}-score"))
 }
@@ -171,9 +178,7 @@ fn offline(world: &World) -> Result<()> {
     let page = world.driver.open(PHONE)?;
     page.go(&server.address)?;
     page.until_kept_offline()?;
-    page.cut_the_network()?;
-    let address = server.address.clone();
-    drop(server);
+    let address = page.cut_the_network(server)?;
     player::open(&page, &address, "original-rook", Hand::Mouse)?;
     player::play(&page, Hand::Mouse)?;
     // The books are available too, even in a language that was not chosen while there was a network.
@@ -207,9 +212,7 @@ fn champion(world: &World) -> Result<()> {
     sit_down()?;
     page.until("window.fetched")?;
     player::play(&page, Hand::Finger)?;
-    page.cut_the_network()?;
-    let address = server.address.clone();
-    drop(server);
+    let address = page.cut_the_network(server)?;
     page.go("about:blank")?;
     page.go(&address)?;
     sit_down()?;
@@ -264,8 +267,7 @@ fn restart(world: &World) -> Result<()> {
     bea.until("document.querySelectorAll('.seats li').length == 2")?;
     bea.click(".seats li:nth-child(2) .sit")?;
     for page in [&ann, &bea] {
-        page.until("document.querySelector('#ready')")?;
-        page.click("#ready")?;
+        page.click_when_there("#ready")?;
     }
     for page in [&ann, &bea] {
         page.until("document.querySelectorAll('.hand .held').length > 0")?;
