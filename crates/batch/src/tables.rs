@@ -470,12 +470,12 @@ static SET_BITS: [[u8; 8]; 256] = {
 #[inline(always)]
 fn nth_bit(bits: u64, nth: u32) -> usize {
     const EACH: u64 = 0x0101_0101_0101_0101;
-    let pairs = bits - (bits >> 1 & 0x55 * EACH);
-    let fours = (pairs & 0x33 * EACH) + (pairs >> 2 & 0x33 * EACH);
+    let pairs = bits - ((bits >> 1) & (0x55 * EACH));
+    let fours = (pairs & (0x33 * EACH)) + ((pairs >> 2) & (0x33 * EACH));
     // How many bits are set in each byte and those below it.
-    let up_to = ((fours + (fours >> 4)) & 0x0F * EACH).wrapping_mul(EACH);
+    let up_to = ((fours + (fours >> 4)) & (0x0F * EACH)).wrapping_mul(EACH);
     // A mark for each byte with which there are still at most `nth`; the bit is in the byte after these.
-    let before = (((u64::from(nth) * EACH) | 0x80 * EACH) - up_to) >> 7 & EACH;
+    let before = ((((u64::from(nth) * EACH) | (0x80 * EACH)) - up_to) >> 7) & EACH;
     let at = 8 * before.count_ones();
     let left = nth - (up_to << 8 >> at & 0xFF) as u32;
     at as usize + usize::from(SET_BITS[(bits >> at & 0xFF) as usize][left as usize & 7])

@@ -170,7 +170,10 @@ fn a_mistake_in_the_file_is_named_with_its_line_and_a_suggestion() {
         ("data = [\"a\", \"b\"]\n", "line 1: `data` must be text in quotes."),
         ("origin = [1]\n", "line 1: `origin` must be text in quotes, or a list of texts."),
         ("listen = \"localhost\"\n", "line 1: `listen` cannot be `localhost`: invalid socket address syntax"),
-        ("keep-played = -1\n", "line 1: `keep-played` cannot be `-1`: Expected zero or a positive number of days."),
+        (
+            "keep-played = -1\n",
+            "line 1: `keep-played` cannot be `-1`: Expected zero or a positive number of days.",
+        ),
         (
             "trusted-proxy = [\n  \"10.0.0.0/8\",\n  \"proxy\",\n]\n",
             "line 1: `trusted-proxy` cannot be `proxy`: ",
