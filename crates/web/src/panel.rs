@@ -3,7 +3,7 @@
 use crate::prelude::*;
 use crate::{
     app::App,
-    art::Faces,
+    art::{Faces, address, avatar},
     browser,
     settings::{Appearance, Back, CardSize, Felt, Order, Pace, Side, Volume},
     text::{Language, Say},
@@ -91,6 +91,7 @@ pub(crate) fn Panel(app: App) -> View {
                     (CardSize::Normal, Word::Said(Say::SizeNormal)),
                     (CardSize::Large, Word::Said(Say::SizeLarge)),
                 ])
+                Picture(app=app)
                 h3 { (app.say(Say::Keys)) }
                 p(class="small") { (app.say(Say::KeysHelp)) }
             }
@@ -100,6 +101,28 @@ pub(crate) fn Panel(app: App) -> View {
 
 fn on_or_off() -> Vec<(bool, Word)> {
     vec![(false, Word::Said(Say::Off)), (true, Word::Said(Say::On))]
+}
+
+/// The visitor's own picture; until they choose one, it follows from their name.
+#[component(inline_props)]
+fn Picture(app: App) -> View {
+    let settings = app.settings;
+    let now = move || settings.picture.get().unwrap_or_else(|| avatar::of_name(&settings.name_or_guest()));
+    let button = move |picture: usize| {
+        view! {
+            button(r#type="button", class="choice", aria-label=app.say(Say::PictureNumber(picture + 1)),
+                aria-pressed=(now() == picture).to_string(), on:click=move |_| settings.picture.set(Some(picture))) {
+                img(class="avatar", alt="", src=address(&avatar::person(picture)))
+            }
+        }
+    };
+    view! {
+        fieldset {
+            legend { (app.say(Say::Picture)) }
+            div(class="choices pictures") { ((0..avatar::PICTURES).map(button).collect::<Vec<_>>()) }
+            p(class="small") { (app.say(Say::PictureAbout)) }
+        }
+    }
 }
 
 /// The label of a button.

@@ -138,6 +138,8 @@ struct Kept {
     appearance: Appearance,
     pace: Pace,
     name: String,
+    /// The number of the visitor's own picture, if they chose one.
+    picture: Option<usize>,
     volume: Volume,
     /// Whether the device vibrates a little with what happens.
     vibrate: bool,
@@ -164,6 +166,7 @@ impl Default for Kept {
             appearance: Appearance::System,
             pace: Pace::Normal,
             name: String::new(),
+            picture: None,
             volume: Volume::Normal,
             vibrate: true,
             notify: false,
@@ -189,6 +192,8 @@ pub(crate) struct Settings {
     pub(crate) appearance: Signal<Appearance>,
     pub(crate) pace: Signal<Pace>,
     pub(crate) name: Signal<String>,
+    /// The number of the visitor's own picture, if they chose one; only this browser shows it.
+    pub(crate) picture: Signal<Option<usize>>,
     pub(crate) volume: Signal<Volume>,
     /// The volume that comes back when the visitor turns the sounds on again.
     audible: Signal<Volume>,
@@ -222,6 +227,7 @@ impl Settings {
             appearance: create_signal(kept.appearance),
             pace: create_signal(kept.pace),
             name: create_signal(kept.name),
+            picture: create_signal(kept.picture),
             volume: create_signal(kept.volume),
             audible: create_signal(Volume::Normal),
             vibrate: create_signal(kept.vibrate),
@@ -270,6 +276,7 @@ impl Settings {
             appearance: self.appearance.get(),
             pace: self.pace.get(),
             name: self.name.get_clone(),
+            picture: self.picture.get(),
             volume: self.volume.get(),
             vibrate: self.vibrate.get(),
             notify: self.notify.get(),

@@ -83,7 +83,22 @@ fn has_pictures(world: &World, page: &Page, screen: Screen) -> Result<()> {
     page.show_on(screen.still())
 }
 
-/// Colors, backs, card size, order and side can be chosen, change the table at once, and stay.
+/// The visitor's own picture.
+const OWN_PICTURE: &str = "return document.querySelector('.below .plate .avatar').src";
+
+/// Chooses another picture in the open settings and returns it.
+fn choose_picture(page: &Page) -> Result<serde_json::Value> {
+    let before = page.run(OWN_PICTURE, &[])?;
+    let shown = "document.querySelector('.pictures [aria-pressed=true] img').src";
+    ensure!(page.run(&format!("return {shown}"), &[])? == before, "the settings show another picture");
+    page.click(".pictures [aria-pressed=false]")?;
+    let chosen = page.run(&format!("return {shown}"), &[])?;
+    ensure!(chosen != before, "the picture stays as it was");
+    page.run("document.querySelector('.pictures').scrollIntoView({ block: 'center' })", &[])?;
+    Ok(chosen)
+}
+
+/// Colors, backs, card size, order, side and picture can be chosen, change the table at once, and stay.
 pub(crate) fn themes(world: &World) -> Result<()> {
     const LOOK: &str = "const felt = getComputedStyle(document.querySelector('.felt')).backgroundImage;
         const back = getComputedStyle(document.querySelector('.nest .back')).backgroundImage;
@@ -110,17 +125,21 @@ pub(crate) fn themes(world: &World) -> Result<()> {
         choose(&page, "I tap with my", "Left hand")?;
         let root = "document.documentElement.dataset";
         page.until(&format!("{root}.felt == 'wine' && {root}.back == 'violet' && {root}.side == 'left'"))?;
+        let picture = choose_picture(&page)?;
+        world.look(&page, "settings-picture")?;
         page.click(".panel .close")?;
         page.until("!document.querySelector('.panel')")?;
         let chosen = page.run(LOOK, &[])?;
         for at in [0, 1, 3, 4, 5] {
             ensure!(plain[at] != chosen[at], "{} did not change", plain[at]);
         }
+        ensure!(page.run(OWN_PICTURE, &[])? == picture, "the table shows another picture");
         ensure!(chosen[2].as_u64() >= plain[2].as_u64(), "large cards are smaller: {plain} {chosen}");
         world.look(&page, "themed")?;
         page.reload()?;
         page.until("document.querySelector('#pass') && document.querySelector('.nest .back')")?;
         ensure!(page.run(LOOK, &[])? == chosen, "the choices were not saved");
+        ensure!(page.run(OWN_PICTURE, &[])? == picture, "the picture was not saved");
     }
     Ok(())
 }

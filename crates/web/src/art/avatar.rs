@@ -1,5 +1,5 @@
-//! Small avatars for the people at a table: a rook in two colors that are derived from the name. Bots have a square
-//! frame.
+//! Small pictures of the people at a table: a rook in two colors that follow from the name, unless the visitor has chosen
+//! others for themselves. Bots have a square frame.
 
 use super::bird;
 
@@ -16,10 +16,25 @@ const PEOPLE: [[&str; 3]; 8] = [
 ];
 const BOT: [&str; 3] = ["#dfe3e8", "#47525f", "#8a94a0"];
 
-/// The avatar for a name, as SVG; the same name always gets the same avatar.
-pub(crate) fn avatar(name: &str, is_bot: bool) -> String {
-    let [back, body, beak] = if is_bot { BOT } else { PEOPLE[number(name) % PEOPLE.len()] };
-    let corner = if is_bot { 44 } else { 100 };
+/// How many pictures there are for people.
+pub(crate) const PICTURES: usize = PEOPLE.len();
+
+/// A person's picture as SVG, by its number.
+pub(crate) fn person(picture: usize) -> String {
+    rook(PEOPLE[picture % PICTURES], 100)
+}
+
+/// A bot's picture as SVG.
+pub(crate) fn bot() -> String {
+    rook(BOT, 44)
+}
+
+/// The number of the picture for a name; the same name always has the same picture.
+pub(crate) fn of_name(name: &str) -> usize {
+    number(name) % PICTURES
+}
+
+fn rook([back, body, beak]: [&str; 3], corner: u8) -> String {
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 200"><rect width="200" height="200" rx="{corner}" fill="{back}"/><g transform="translate(24 22) scale(.78)">{}</g></svg>"#,
         bird(body, back, beak)
@@ -38,12 +53,20 @@ mod tests {
 
     #[test]
     fn a_name_keeps_its_picture_and_names_differ() {
-        assert_eq!(avatar("Ann", false), avatar(" ann", false));
+        assert_eq!(of_name("Ann"), of_name(" ann"));
         let names = ["Ann", "Bea", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"];
-        let mut pictures = names.map(|name| avatar(name, false)).to_vec();
+        let mut pictures = names.map(of_name).to_vec();
         pictures.sort();
         pictures.dedup();
         assert!(pictures.len() > 3, "eight people have only {} pictures", pictures.len());
-        assert_ne!(avatar("Wren", true), avatar("Wren", false));
+    }
+
+    #[test]
+    fn all_pictures_differ() {
+        let mut pictures: Vec<String> = (0..PICTURES).map(person).chain([bot()]).collect();
+        pictures.sort();
+        pictures.dedup();
+        assert_eq!(pictures.len(), PICTURES + 1);
+        assert_eq!(person(PICTURES), person(0), "a number from elsewhere is a picture too");
     }
 }

@@ -4,7 +4,7 @@
 //! Each color is shown in four ways: by hue, by the lightness of its index, by its shape and by its letter. The
 //! hues are far enough apart for color-blind people too: vermilion, amber, ink and a bluish green.
 
-mod avatar;
+pub(crate) mod avatar;
 mod bird;
 mod donkey;
 mod number;
@@ -22,7 +22,6 @@ use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use wire::Who;
 
-use avatar::avatar;
 pub(crate) use bird::bird;
 pub(crate) use donkey::DONKEY;
 pub(crate) use number::{NumberFace, number_card};
@@ -139,7 +138,7 @@ fn bird_face(svg: &mut String) {
 }
 
 /// A picture as a data URL, so that text inside it is not part of the page's text.
-fn address(svg: &str) -> String {
+pub(crate) fn address(svg: &str) -> String {
     let mut text = String::from("data:image/svg+xml,");
     for letter in svg.chars() {
         match letter {
@@ -168,7 +167,11 @@ pub(crate) fn Face(card: Card, language: Signal<Language>) -> View {
 pub(crate) fn Avatar(sitting: Sitting, seat: usize) -> View {
     let picture = create_selector(move || {
         let chair = sitting.table.with(|table| table.as_ref()?.seats.get(seat).cloned());
-        chair.filter(|chair| !chair.name.is_empty()).map(|chair| avatar(&chair.name, chair.who == Who::Bot))
+        let chosen = sitting.settings.picture.get().filter(|_| sitting.me() == Some(seat));
+        chair.filter(|chair| !chair.name.is_empty()).map(|chair| match chair.who {
+            Who::Bot => avatar::bot(),
+            _ => avatar::person(chosen.unwrap_or_else(|| avatar::of_name(&chair.name))),
+        })
     });
     view! {
         (match picture.get_clone() {

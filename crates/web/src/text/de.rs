@@ -112,6 +112,11 @@ pub(super) fn say(what: &Say) -> String {
         Say::CardSize => "Meine Karten",
         Say::SizeNormal => "Normal",
         Say::SizeLarge => "Groß",
+        Say::Picture => "Mein Bild",
+        Say::PictureNumber(number) => return format!("Bild {number}"),
+        Say::PictureAbout => {
+            "Nur dieser Browser zeigt es. Deine Freunde sehen das Bild, das zu deinem Namen gehört."
+        }
         Say::SortOrder => "Karten sortieren",
         Say::HighFirst => "Hohe zuerst",
         Say::LowFirst => "Niedrige zuerst",
