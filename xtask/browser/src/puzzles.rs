@@ -6,7 +6,7 @@ use crate::{
     player::begin,
     scenarios::World,
 };
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 /// The visitor may act, or the puzzle is over.
 const ASKED: &str = "document.querySelector('#verdict') || document.querySelector('.hand .playable')";
@@ -34,6 +34,7 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
     );
     ann.click("#next-puzzle")?;
     ann.until("location.hash == '#/puzzle/2' && document.querySelector('.open-cards li')")?;
+    in_order(&ann)?;
     ann.run("location.hash = '#/puzzles'", &[])?;
     ann.until("document.querySelector('.puzzle-tile.solved')")?;
     ann.is_quiet()?;
@@ -55,6 +56,18 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
     bea.click("#try-again")?;
     bea.until("!document.querySelector('#verdict') && document.querySelector('.hand .playable')")?;
     solitaire(world, &bea)
+}
+
+/// Among the small cards, a 1 stands where its game ranks it: first in Western Kentucky Rook, last in Regular Rook.
+fn in_order(page: &Page) -> Result<()> {
+    const CARDS: &str =
+        "[...document.querySelectorAll('.small-card')].map((card) => card.textContent).join(' ')";
+    for (puzzle, cards) in [(8, "G1 G7"), (7, "Y11 Y10 Y1")] {
+        page.run("location.hash = arguments[0]", &[format!("#/puzzle/{puzzle}").into()])?;
+        page.until(&format!("{CARDS}.includes('{cards}')"))
+            .with_context(|| format!("puzzle {puzzle} does not show {cards}"))?;
+    }
+    Ok(())
 }
 
 /// Follows the hints to the end.

@@ -257,8 +257,7 @@ fn OpenHands(again: Again) -> View {
 
 /// The cards held by the owner of a view, if the game has any.
 fn hand_in(view: &said::View) -> Option<Vec<Card>> {
-    let ones_high = matches!(view, said::View::Trick(view) if view.ones_high);
-    view.hand().map(|cards| crate::table::sorted(&cards, ones_high))
+    view.hand().map(|cards| crate::table::sorted(&cards, crate::table::ones_high(view)))
 }
 
 /// The arrow keys step through the moves, except in a text field.

@@ -12,7 +12,7 @@ use crate::{
     lobby::game_words,
     route::Route,
     sound::Sound,
-    table::{TableScreen, sorted},
+    table::{TableScreen, ones_high, sorted},
     text::{Puzzle, Say},
 };
 use cards::{Card, Color};
@@ -191,6 +191,7 @@ fn Coach(app: App, now: Rc<PuzzleNow>) -> View {
 fn OpenCards(app: App, now: Rc<PuzzleNow>) -> View {
     let alone = now.about.goal == Goal::Win;
     let sitting = app.sitting;
+    let ones_high = create_selector(move || sitting.view.with(|view| view.as_deref().is_some_and(ones_high)));
     let rows = move || -> Vec<View> {
         let me = sitting.me();
         let others = now
@@ -200,7 +201,7 @@ fn OpenCards(app: App, now: Rc<PuzzleNow>) -> View {
             .filter(|(at, cards)| if alone { !cards.is_empty() } else { Some(*at) != me });
         let row = |(at, cards): (usize, &Vec<Card>)| {
             // The order of a pile matters.
-            let cards = if alone { cards.clone() } else { sorted(cards, false) };
+            let cards = if alone { cards.clone() } else { sorted(cards, ones_high.get()) };
             let name = if alone { say(app, &Puzzle::Pile(at + 1)) } else { sitting.name(at) };
             let spoken = format!("{name}: {}", app.settings.language.get().cards(&cards));
             let small: Vec<View> =

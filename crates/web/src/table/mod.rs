@@ -33,7 +33,7 @@ use crate::{
 #[cfg(test)]
 pub(crate) use drawn::opened as opened_for_tests;
 pub(crate) use parts::Row;
-pub(crate) use trick::sorted;
+pub(crate) use trick::{ones_high, sorted};
 
 use crate::prelude::*;
 use said::{Seen, club_rook, donkey, i_doubt_it, match_game, panjandrum, trick as tricks, tuxedo};

@@ -12,7 +12,7 @@ mod seats;
 mod sort;
 
 pub(super) use hand::step;
-pub(crate) use sort::sorted;
+pub(crate) use sort::{ones_high, sorted};
 
 use super::parts::{Status, announce_question};
 use crate::prelude::*;

@@ -3,6 +3,11 @@
 use crate::settings::Order;
 use cards::Card;
 
+/// Whether the 1s are the highest cards in a game.
+pub(crate) fn ones_high(view: &said::View) -> bool {
+    matches!(view, said::View::Trick(view) if view.ones_high)
+}
+
 /// The Rook, then color by color, high cards first; where the 1s are high, they come before the 14s.
 pub(crate) fn sorted(cards: &[Card], ones_high: bool) -> Vec<Card> {
     let mut cards = cards.to_vec();
