@@ -64,7 +64,7 @@ async fn check(options: &Options, report: &mut Report) {
         report.note("admin-token", readable);
     }
     if let Some(file) = &options.tls_cert {
-        let fits = options.certificate().map(|_| format!("{} fits its key", file.display()));
+        let fits = options.certificate().map(|_| format!("{} matches its key", file.display()));
         report.note("tls-cert", fits);
     }
     report.note("page", page());

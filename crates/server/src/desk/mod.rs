@@ -122,7 +122,7 @@ pub(crate) struct Desk {
     parlor: Parlor,
     recent: Recent,
     people: People,
-    talk: VecDeque<Line>,
+    talk: VecDeque<(KeyHash, Line)>,
     clocks: Clocks,
     calls: Calls,
     passed: Passed,

@@ -176,15 +176,16 @@ impl Desk {
         seat: usize,
         about: Complaint,
     ) -> Result<(), Refusal> {
-        let theirs = self.talk.iter().filter(|line| about == Complaint::Talk && line.seat == seat);
-        let lines = theirs.filter_map(|line| line.text.clone()).collect();
+        // Somebody else may have sat there before.
+        let theirs = self.talk.iter().filter(|(who, _)| about == Complaint::Talk && *who == whom);
+        let lines = theirs.filter_map(|(_, line)| line.text.clone()).collect();
         let (table, name) = (self.parlor.id(), self.parlor.name(seat));
         self.house.report(Report { table, about, name, whom, lines, by }).await
     }
 
     fn say(&mut self, who: KeyHash, line: Line) {
         self.tell_said(who, &line);
-        self.talk.push_back(line);
+        self.talk.push_back((who, line));
         if self.talk.len() > MOST_TALK {
             self.talk.pop_front();
         }

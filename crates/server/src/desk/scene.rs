@@ -12,7 +12,7 @@ pub(super) struct Scene<'a> {
     pub(super) behind: Option<&'a Behind>,
     pub(super) clocks: &'a Clocks,
     pub(super) recent: &'a Recent,
-    pub(super) talk: &'a VecDeque<Line>,
+    pub(super) talk: &'a VecDeque<(KeyHash, Line)>,
 }
 
 /// A socket's first message, and how it will receive the rest.
@@ -36,7 +36,8 @@ impl Scene<'_> {
         let v = if late.is_some() { parlor.v() } else { self.recent.known(parlor.v(), viewer) };
         let missed = seen.filter(|_| late.is_none());
         let deaf = who.map(|who| parlor.muted_by(who)).unwrap_or_default();
-        let talk = self.talk.iter().filter(|line| late.is_none() && !deaf.contains(&line.seat));
+        let talk = self.talk.iter().map(|(_, line)| line);
+        let talk = talk.filter(|line| late.is_none() && !deaf.contains(&line.seat));
         let welcome = Welcome {
             v,
             missed: missed.and_then(|seen| self.recent.missed(seen, v, viewer)),

@@ -40,16 +40,23 @@ pub(crate) async fn serve(
             guest = listener.accept() => guest,
             () = &mut stop => break,
         };
-        let (http, router, told) = (http.clone(), router.clone(), guests.clone());
+        let (http, router, mut told) = (http.clone(), router.clone(), guests.clone());
         let certificate = listener.certificate().cloned();
         tokio::spawn(async move {
             let peer = Peer { address: from.ip(), encrypted: certificate.is_some() };
             match certificate {
                 None => converse(&http, guest, router, peer, told).await,
-                Some(certificate) => match certificate.shake_hands(guest, patience).await {
-                    Ok(guest) => converse(&http, guest, router, peer, told).await,
-                    Err(why) => tracing::trace!(%why, "a connection could not be encrypted"),
-                },
+                Some(certificate) => {
+                    let shaken = tokio::select! {
+                        shaken = certificate.shake_hands(guest, patience) => shaken,
+                        // Someone who has not said anything yet must not hold up the end.
+                        _ = told.changed() => return,
+                    };
+                    match shaken {
+                        Ok(guest) => converse(&http, guest, router, peer, told).await,
+                        Err(why) => tracing::trace!(%why, "a connection could not be encrypted"),
+                    }
+                }
             }
         });
     }

@@ -4,7 +4,7 @@
 import { WORDS } from "/admin/words.js";
 
 const language = navigator.language.startsWith("de") ? 1 : 0;
-const say = (key, ...with_) => with_.reduce((text, one) => text.replace("…", one), WORDS[key][language]);
+const say = (key, ...with_) => with_.reduce((text, one) => text.replace("…", one), WORDS[key]?.[language] ?? key);
 const KEEP = "rookery-operator-token";
 const page = document.getElementById("page");
 document.documentElement.lang = ["en", "de"][language];
@@ -57,7 +57,8 @@ function button(key, work, harm = false) {
 function sure(key, again, work) {
   const made = button(key, () => {
     made.textContent = say(again);
-    made.onclick = () => attempt(work);
+    // The second half of a double click is not an answer.
+    made.onclick = (event) => event.detail < 2 && attempt(work);
   }, true);
   return made;
 }
@@ -94,7 +95,11 @@ async function tables(after = "") {
     ),
   ));
   const last = some.at(-1)?.id;
-  shown.replaceChildren(list(listed), ...(last ? [row(button("more", () => tables(last)))] : []));
+  const more = () => {
+    current = () => tables(last);
+    return current();
+  };
+  shown.replaceChildren(list(listed), ...(last ? [row(button("more", more))] : []));
 }
 
 async function remove(id) {
