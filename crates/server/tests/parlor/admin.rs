@@ -124,18 +124,21 @@ async fn a_banned_key_or_address_is_sent_away_and_stays_out_even_after_a_restart
 #[tokio::test]
 async fn a_report_quotes_only_the_person_who_sits_there_now() {
     let (house, operators) = managed().await;
-    let mut clients = seated(house.at, "rack-o:2").await;
-    let id = clients[0].table_id.clone();
-    assert_eq!(clients[1].ask(say("rascal")).await.code(), "accepted");
-    clients[1].ask(Request::Stand).await.ok();
-    let mut late = Client::join(house.at, &id, Some(fresh_key()), None).await;
-    late.ask(Request::Sit { seat: 1, name: "Late".into() }).await.ok();
-    assert_eq!(late.ask(say("good evening")).await.code(), "accepted");
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    host.sit(0, "Ada").await;
+    let mut first = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
+    first.sit(1, "Bea").await;
+    assert_eq!(first.ask(say("rascal")).await.code(), "accepted");
+    first.ask(Request::Stand).await.ok();
+    let mut second = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
+    second.sit(1, "Cid").await;
+    assert_eq!(second.ask(say("good evening")).await.code(), "accepted");
     let report = Request::Report { seat: 1, about: Complaint::Talk };
-    assert_eq!(clients[0].ask(report).await.code(), "accepted");
+    assert_eq!(host.ask(report).await.code(), "accepted");
     let notes = ask(operators, "GET", "/admin/notes", Value::Null).await;
     let reported: Value = serde_json::from_str(notes[0]["body"].as_str().unwrap()).unwrap();
-    assert_eq!((&reported["name"], &reported["lines"]), (&json!("Late"), &json!(["good evening"])));
+    assert_eq!((&reported["name"], &reported["lines"]), (&json!("Cid"), &json!(["good evening"])));
 }
 
 #[tokio::test]
