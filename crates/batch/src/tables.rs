@@ -209,7 +209,7 @@ impl<G: Numbered> Batch<G> {
     }
 
     /// Chooses a number, or [`LEAVE`], at every table. If any number is illegal, no table changes. The masks
-    /// written by the last call show which numbers are legal.
+    /// written by the last call show which numbers are legal; changing a mask afterward does not change what is.
     pub fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         check("actions", self.tables.len(), actions.len())?;
@@ -511,6 +511,13 @@ fn check(array: &'static str, wanted: usize, given: usize) -> Result<(), BadStep
 mod tests {
     use super::*;
     use rules::numbers::Mask;
+
+    #[test]
+    fn every_bit_of_a_full_word_is_found() {
+        for nth in 0..64 {
+            assert_eq!(nth_bit(u64::MAX, nth), nth as usize);
+        }
+    }
 
     #[test]
     fn a_number_is_drawn_from_the_short_form_as_from_the_mask() {

@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result};
 
-/// A browser engine. Edge, Opera and most others use Chromium's, and everything on an iPhone uses WebKit.
+/// A browser engine. Edge, Opera and most others use Chromium's, and nearly everything on an iPhone uses WebKit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Engine {
     Chromium,

@@ -174,6 +174,12 @@ impl App {
         self.view.is_none() && self.ready != hand && self.session.starts_with_race()
     }
 
+    /// The person has looked at the cards.
+    pub(super) fn start_race(&mut self) -> After {
+        self.ready = Some(self.session.game().number());
+        After::Acted
+    }
+
     /// The rule book of this game, or the one with the rule that refused the last action.
     pub(super) fn book_lines(&self) -> Vec<String> {
         let rules = self.session.game().rules();
@@ -222,8 +228,7 @@ impl App {
             return self.typing_key(key.code);
         }
         if self.waits_for_person() && !matches!(key.code, KeyCode::Char('?' | 'q' | 'i') | KeyCode::Esc) {
-            self.ready = Some(self.session.game().number());
-            return After::Acted;
+            return self.start_race();
         }
         match key.code {
             KeyCode::Char('i') => self.open_book(),

@@ -23,9 +23,14 @@ const WIDEST: u16 = 130;
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
 
+/// Whether a screen has no room for a table.
+pub(super) fn is_too_small(screen: Rect) -> bool {
+    screen.width < LEAST.0 || screen.height < LEAST.1
+}
+
 /// Draws everything.
 pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
-    if whole.width < LEAST.0 || whole.height < LEAST.1 {
+    if is_too_small(whole) {
         too_small(app, whole, buf);
         return;
     }

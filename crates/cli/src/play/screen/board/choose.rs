@@ -5,7 +5,7 @@ use super::{
     super::{
         app::{After, App},
         asked::Asked,
-        draw::table_area,
+        draw::{is_too_small, table_area},
     },
     Board, Effect, Offer, Picked, Thing, describe,
     layout::{self, Plan},
@@ -134,8 +134,11 @@ impl App {
     /// A click on the table or on a card: the cursor goes there and uses it.
     pub(in crate::play::screen) fn click(&mut self, x: u16, y: u16) -> After {
         let is_asked = self.asked != Asked::Nothing && self.overlay.is_none() && self.typed.is_none();
-        if !is_asked {
+        if !is_asked || is_too_small(self.screen) {
             return After::Stay;
+        }
+        if self.waits_for_person() {
+            return self.start_race();
         }
         if self.view.is_some() {
             return self.click_card(x, y);
@@ -204,7 +207,7 @@ impl App {
         let fitting: Vec<&Offer> =
             board.offers.iter().filter(|offer| offer.fits(&self.picked.marks)).collect();
         match fitting[..] {
-            [] => self.refuse(thing),
+            [] => self.refuse(thing, acts),
             [offer] if acts && offer.is_complete(&self.picked.marks) => {
                 let effect = offer.effect.clone();
                 self.carry_out(effect)
@@ -226,9 +229,9 @@ impl App {
         }
     }
 
-    /// Nothing legal uses these marks together: the game says why, and the last mark is gone.
-    fn refuse(&mut self, thing: Thing) -> After {
-        let attempt = self.board.as_ref().and_then(|board| board.attempt.clone());
+    /// Nothing legal uses these marks together: if the person wants to act, the game says why. The last mark is gone.
+    fn refuse(&mut self, thing: Thing, acts: bool) -> After {
+        let attempt = self.board.as_ref().filter(|_| acts).and_then(|board| board.attempt.clone());
         let after = attempt.map(|line| self.act(&line));
         if after.is_none() {
             self.note = Some("That can't be used now.".into());

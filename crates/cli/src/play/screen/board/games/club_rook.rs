@@ -75,8 +75,9 @@ impl Marked {
 
 /// The actions composed from the marked cards.
 fn composed(view: &View, marked: &Marked, scene: &Scene<'_>) -> Vec<Offer> {
-    // The Discard Pile may have been marked along with the cards.
-    let with_pile = scene.picked.marks.contains(&Thing::Discard).then_some(Thing::Discard);
+    // When taking the Discard Pile, it may have been marked along with the cards.
+    let takes = view.status.phase == Phase::Draw && scene.picked.marks.contains(&Thing::Discard);
+    let with_pile = takes.then_some(Thing::Discard);
     let used = || marked.things.clone();
     let own = view.melds.iter().filter(|meld| Some(usize::from(meld.side)) == view.my_side());
     let (count, groups) = (marked.cards.len(), marked.aside.len());
