@@ -51,8 +51,9 @@ pub(crate) fn claims(world: &World) -> Result<()> {
     ensure!(page.text()?.contains("Der Rest gehört mir"), "the offer is not in German");
     for screen in [DESKTOP, PHONE] {
         page.show_on(screen)?;
-        in_sight(&page, "#lay-down")?;
         world.look(&page, "claim")?;
+        // The cards of the last trick have flown past by now.
+        in_sight(&page, "#lay-down")?;
     }
     let before = page.run(STANDING, &[])?;
     let [Some(cards), Some(tricks)] = [0, 1].map(|at: usize| before[at].as_u64()) else { bail!("{before}") };
