@@ -17,6 +17,7 @@ mod forget;
 mod games;
 pub mod history;
 mod key;
+pub mod laydown;
 pub mod leaks;
 mod moving;
 mod names;

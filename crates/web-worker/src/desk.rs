@@ -1,14 +1,15 @@
 //! One table with one visitor: requests are decided, logged, applied and reported; the next event that is due waits
 //! for the page.
 
-use cards::Seat;
+use cards::{Card, Seat};
 use parlor::{
     Bot, By, Decision, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret,
     by_itself::{Next, Passed},
-    face,
+    face, laydown,
     stand_in::{self, StandIns},
 };
 use rand::{RngCore, SeedableRng, rngs::SmallRng};
+use std::collections::VecDeque;
 use wire::{Ask, Due, Message, Refused, Report, Request};
 
 /// A table, and the state that is not in its log.
@@ -18,6 +19,8 @@ pub(crate) struct Desk {
     bots: StandIns,
     rng: SmallRng,
     passed: Passed,
+    /// The cards that the visitor has yet to lead, once they have claimed the rest of the hand.
+    laid_down: Option<VecDeque<Card>>,
 }
 
 impl Desk {
@@ -30,6 +33,7 @@ impl Desk {
             bots: StandIns::default(),
             rng: SmallRng::seed_from_u64(seed),
             passed: Passed::default(),
+            laid_down: None,
         }
     }
 
@@ -53,6 +57,8 @@ impl Desk {
 
     /// Answers a request at the table.
     pub(crate) fn ask(&mut self, ask: &Ask, now: u64) -> Vec<Report> {
+        // A visitor who does something else plays on their own again.
+        self.laid_down = None;
         let (mut reports, v, error) = match self.settle(&ask.what, now) {
             Ok(reports) => (reports, Some(self.parlor.v()), None),
             Err(why) => (Vec::new(), None, Some(why.into())),
@@ -90,6 +96,9 @@ impl Desk {
         let logged = Logged { at: now, entry };
         let seat_before = self.parlor.seat_of(self.visitor);
         let step = self.parlor.apply(&logged).map_err(Refusal::from)?;
+        if !self.parlor.in_hand() {
+            self.laid_down = None;
+        }
         let you = face::you(&self.parlor, Some(self.visitor));
         let table = step.table.then(|| self.parlor.table());
         let mut update = face::update(&self.parlor, &step, you.seat, table.as_ref(), &|_| None);
@@ -97,6 +106,10 @@ impl Desk {
             update.you = Some(you);
             update.view = face::view(&self.parlor, you.seat);
             update.legal = face::legal(&self.parlor, you.seat, &|_| None);
+        }
+        if self.laid_down.is_some() {
+            // Nobody asks the visitor for a card that is played for them.
+            update.legal.clear();
         }
         let mut reports: Vec<Report> = self.kept(&logged).into_iter().collect();
         reports.push(Report::Table(Message::Update(Box::new(update))));
@@ -108,12 +121,48 @@ impl Desk {
         let done = match self.parlor.next_by_itself(&self.passed) {
             Next::Nothing => Ok(Vec::new()),
             Next::Deal => self.deal(now),
-            Next::Moves(movers) => self.first_to_move(&movers.bots, now),
+            Next::Moves(movers) => match movers.people.first().filter(|_| self.laid_down.is_some()) {
+                Some((hand, _)) => self.play_on(*hand, now),
+                None => self.first_to_move(&movers.bots, now),
+            },
             Next::Close => self.close(now),
         };
         let mut reports = done.unwrap_or_else(|why| vec![Report::Failed(why.into())]);
         reports.push(Report::Due(self.due()));
         reports
+    }
+
+    /// Claims the remaining tricks for the visitor, if they are certain, and plays the first card.
+    pub(crate) fn lay_down(&mut self, now: u64) -> Vec<Report> {
+        self.laid_down = self.laydown().map(VecDeque::from);
+        match self.laid_down {
+            Some(_) => self.go_on(now),
+            None => vec![Report::Due(self.due())],
+        }
+    }
+
+    /// The order in which the visitor's cards win the rest of the hand for certain.
+    fn laydown(&self) -> Option<Vec<Card>> {
+        let mine = self.parlor.seat_of(self.visitor).and_then(Seat::new)?;
+        laydown::of(self.parlor.game()?, mine)
+    }
+
+    /// Plays the next card of a visitor who has laid their cards down. The cards of a dummy make no difference, so it
+    /// plays any.
+    fn play_on(&mut self, hand: Seat, now: u64) -> Result<Vec<Report>, Denied> {
+        let seat = Some(hand.index());
+        let action = match &mut self.laid_down {
+            Some(leads) if seat == self.parlor.seat_of(self.visitor) => {
+                leads.pop_front().map(|card| format!("play {card}"))
+            }
+            _ => self.parlor.game().and_then(|game| game.hand().legal(hand).0.into_iter().next()),
+        };
+        let request = Request::Act { seat, action: action.unwrap_or_default(), seen: self.parlor.v() };
+        let played = self.settle(&request, now);
+        if played.is_err() {
+            self.laid_down = None;
+        }
+        played
     }
 
     /// Asks the bots one after another until one of them acts. If none of them acts, the visitor acts or the window
@@ -147,6 +196,8 @@ impl Desk {
             Next::Nothing => Due::Nothing,
             Next::Close => Due::Move,
             Next::Moves(movers) => match (movers.bots.is_empty(), movers.people.is_empty()) {
+                (true, _) if self.laid_down.is_some() => Due::Move,
+                (true, _) if self.laydown().is_some() => Due::Laydown,
                 (true, _) => Due::Nothing,
                 (false, false) => Due::Race,
                 (false, true) => Due::Move,

@@ -42,6 +42,7 @@ impl House {
             Errand::Resume { table, key, log } => self.resume(&table, &key, &log),
             Errand::Ask(ask) => self.desk().map(|desk| desk.ask(&ask, now)),
             Errand::GoOn => self.desk().map(|desk| desk.go_on(now)),
+            Errand::LayDown => self.desk().map(|desk| desk.lay_down(now)),
             Errand::Hint => self.desk().and_then(|desk| desk.hint()),
             Errand::Study(what) => Ok(vec![Report::Found(study::study(&self.catalog, what, now))]),
             Errand::Learn(wish) => self.learn(wish),

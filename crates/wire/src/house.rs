@@ -47,6 +47,8 @@ pub enum Errand {
     Ask(Ask),
     /// Continue with the next event that is due, because the page has shown everything so far.
     GoOn,
+    /// Claim the remaining tricks, after [`Due::Laydown`]. The visitor's cards are played for them.
+    LayDown,
     /// Ask for a hint.
     Hint,
     /// Look into something other than the current table.
@@ -116,9 +118,12 @@ pub struct DailyDeal {
 pub enum Due {
     /// Nothing: the table is waiting for the visitor, or the hand is over.
     Nothing,
+    /// Nothing, but the visitor wins every remaining trick for certain, judged by what they have seen, and may claim
+    /// them.
+    Laydown,
     /// The next hand is dealt.
     Deal,
-    /// A bot moves.
+    /// A bot moves, or the next card of a visitor who has claimed the rest is played.
     Move,
     /// A bot may make a call, and so may the visitor, so allow some time.
     Race,

@@ -28,15 +28,21 @@ fn visitor(world: &World, address: &str, screen: Screen, zone: &str, language: &
     let mut title = "!= ''";
     if page.has(Power::EarlyScript) {
         page.tell("Emulation.setTimezoneOverride", &json!({ "timezoneId": zone }))?;
-        let clock = format!(
-            "{{ const real = Date.now, ahead = Date.parse('{TIME}') - real(); Date.now = () => real() + ahead; }}"
-        );
-        page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": clock }))?;
+        set_clock(&page, TIME)?;
         title = "== 'Kentucky Rook'";
     }
     player::begin(&page, address, language)?;
     page.until(&format!("(document.querySelector('#daily .title')?.textContent ?? '') {title}"))?;
     Ok(page)
+}
+
+/// From its next document on, the page's clock starts at this time.
+pub(crate) fn set_clock(page: &Page, time: &str) -> Result<()> {
+    let clock = format!(
+        "{{ const real = Date.now, ahead = Date.parse('{time}') - real(); Date.now = () => real() + ahead; }}"
+    );
+    page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": clock }))?;
+    Ok(())
 }
 
 /// What the program reports about the deal.

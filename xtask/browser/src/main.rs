@@ -9,6 +9,7 @@
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
 
 mod again;
+mod claims;
 mod clicks;
 mod company;
 mod daily;

@@ -1,7 +1,7 @@
 //! The browser scenarios.
 
 use crate::{
-    again, clicks, company, daily, delight, device,
+    again, claims, clicks, company, daily, delight, device,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
     engine::Power::{self, EarlyScript, ForcedColors, Preferences, SlowNetwork, Tabs, Touch},
     friends, games, geometry, german, invited, learning,
@@ -54,6 +54,7 @@ pub(crate) const EVERYDAY: &[Scenario] = &[
     ("second-thoughts", &[], points::second_thoughts),
     ("two-tabs", &[Tabs], points::two_tabs),
     ("daily", &[], daily::daily),
+    ("claims", &[EarlyScript], claims::claims),
     ("puzzles", &[], puzzles::puzzles),
     ("reader-log", &[], reader::log),
     ("moments", &[], delight::moments),

@@ -10,7 +10,7 @@ use rules::trick::{
 };
 
 /// The number of possible leads: four colors, plus the Rook if it belongs to none.
-const LEADS: usize = 5;
+pub(super) const LEADS: usize = 5;
 
 /// The memory of one hand.
 ///

@@ -4,13 +4,14 @@
 //! [`estimate`] predicts how many tricks the cards should take. [`auction`] uses it to bid, [`nest`] uses it
 //! to choose the trump, the bury and the partner, and [`play`] weighs each card by the [`odds`] of the trick
 //! going our way. [`memory`] holds what the bot has seen, and [`position`] holds what it knows now.
-//! [`features`] turns that into numbers for a trained [`model`], if there is one. No game is known by name:
-//! everything comes from the tables in the rules.
+//! [`features`] turns that into numbers for a trained [`model`], if there is one. [`laydown()`] proves that a hand
+//! wins all the remaining tricks. No game is known by name: everything comes from the tables in the rules.
 
 mod auction;
 mod estimate;
 mod features;
 mod heuristic;
+mod laydown;
 mod memory;
 mod model;
 mod nest;
@@ -24,6 +25,7 @@ mod think;
 
 pub use features::{BLOCKS, CARDS, Features};
 pub use heuristic::Heuristic;
+pub use laydown::laydown;
 pub use memory::Memory;
 use model::{ByHand, Model, Whereabouts};
 pub use think::{Judged, Thinker, Thought, World, Worlds, judge_bury, thinker, worlds};

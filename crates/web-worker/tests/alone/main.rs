@@ -142,6 +142,73 @@ fn a_hand_of_original_rook_is_scored() {
     assert_eq!(page.phase, Some(Phase::Scored));
 }
 
+impl Page {
+    /// The tricks that the visitor has taken, and their cards.
+    fn tricks_and_cards(&self) -> Option<(u64, u64)> {
+        let view = self.view.as_ref()?;
+        Some((view["tricks"][0].as_u64()?, view["hand"].as_array()?.len() as u64))
+    }
+
+    /// A day's deal at the moment when a visitor who bids twice and then does the first possible thing may claim the
+    /// rest, if it comes to that.
+    fn may_claim(day: u32) -> Option<Page> {
+        let mut page = Page::default();
+        page.send(Errand::PlayDaily { day, name: "Ann".into() });
+        page.send(Errand::GoOn);
+        let mut bids = 0;
+        while page.phase == Some(Phase::Playing) && page.due != Some(Due::Laydown) {
+            let lines = page.legal.first().map(|hand| hand.actions.clone()).unwrap_or_default();
+            match lines.into_iter().find(|line| line.starts_with("bid ")).filter(|_| bids < 2) {
+                Some(action) if page.due != Some(Due::Move) => {
+                    bids += 1;
+                    page.ask(Request::Act { seat: None, action, seen: page.v });
+                }
+                _ => page.play(1),
+            }
+        }
+        Some(page).filter(|page| page.due == Some(Due::Laydown))
+    }
+}
+
+/// Days on which that happens.
+const CLAIMED: [u32; 4] = [20_975, 21_021, 21_193, 21_199];
+
+/// After a claim, ordinary plays finish the hand, the visitor is asked for nothing, and they take every trick.
+#[test]
+fn a_visitor_who_claims_the_rest_takes_every_trick() {
+    for day in CLAIMED {
+        let mut page = Page::may_claim(day).unwrap_or_else(|| panic!("nothing can be claimed on day {day}"));
+        let (tricks, cards) = page.tricks_and_cards().unwrap();
+        assert!(cards >= 2, "day {day}");
+        page.send(Errand::LayDown);
+        while page.phase == Some(Phase::Playing) {
+            assert_eq!((page.due, page.legal.len()), (Some(Due::Move), 0), "day {day}");
+            page.send(Errand::GoOn);
+        }
+        assert!(page.refused.is_empty(), "{:?}", page.refused);
+        assert_eq!(page.tricks_and_cards(), Some((tricks + cards, 0)), "day {day}");
+        let mut again = Page { key: page.key.clone(), ..Page::default() };
+        let (table, log) = (page.table.clone(), page.log.clone());
+        again.send(Errand::Resume { table, key: page.key.clone(), log });
+        assert_eq!(again.view, page.view, "the log is like any other");
+    }
+}
+
+/// A move, or taking one back, ends the claim; a claim that was not offered does nothing.
+#[test]
+fn a_claim_ends_when_the_visitor_does_something_else() {
+    let mut page = Page::may_claim(CLAIMED[0]).unwrap();
+    let (before, v) = (page.legal.clone(), page.v);
+    page.send(Errand::LayDown);
+    assert_eq!(page.v, v + 1);
+    page.ask(Request::Undo);
+    assert_eq!((page.due, &page.legal), (Some(Due::Laydown), &before), "it may be claimed again");
+    let mut page = Page::open("original-rook", 4);
+    let v = page.v;
+    page.send(Errand::LayDown);
+    assert_eq!((page.v, page.refused.len()), (v, 0), "nobody can claim anything during the auction");
+}
+
 #[test]
 fn a_kept_table_comes_back_as_it_was() {
     let mut page = Page::open("original-rook", 4);

@@ -41,6 +41,13 @@ impl Link {
         }
     }
 
+    /// Claims the remaining tricks; at a server's table, every card is played by its holder.
+    pub(crate) fn lay_down(&self) {
+        if let Link::Near(house) = self {
+            house.send(&Errand::LayDown);
+        }
+    }
+
     /// Asks for a hint; servers don't give any.
     pub(crate) fn hint(&self) {
         if let Link::Near(house) = self {

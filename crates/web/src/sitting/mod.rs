@@ -72,6 +72,8 @@ pub(crate) struct Sitting {
     pub(crate) refused: Signal<Option<Refused>>,
     /// The requested hint.
     pub(crate) hint: Signal<Option<Hint>>,
+    /// Whether the visitor may claim the remaining tricks.
+    pub(crate) laydown: Signal<bool>,
     /// Whether the table can be reached.
     pub(crate) connection: Signal<Connection>,
     /// Whether each person is here, by seat.
@@ -119,6 +121,7 @@ impl Sitting {
             seen: create_signal(Rc::default()),
             refused: create_signal(None),
             hint: create_signal(None),
+            laydown: create_signal(false),
             connection: create_signal(Connection::Opening),
             present: create_signal(Vec::new()),
             resting: create_signal(false),
@@ -154,6 +157,7 @@ impl Sitting {
             self.seen.set(Rc::default());
             self.refused.set(None);
             self.hint.set(None);
+            self.laydown.set(false);
             self.connection.set(Connection::Opening);
             self.present.set(Vec::new());
             self.resting.set(false);
@@ -191,10 +195,7 @@ impl Sitting {
                     warn_not_kept(self);
                 }
             }
-            Report::Due(due) => {
-                self.inner().borrow_mut().queue.due = due;
-                self.go_on();
-            }
+            Report::Due(due) => self.hear_due(due),
             Report::Hint { action, reason, .. } => self.hint.set(Some(Hint { action, reason })),
             Report::Failed(why) => self.refused.set(Some(why)),
             Report::Table(message) => self.hear_table(message),
@@ -279,6 +280,7 @@ impl Sitting {
         let dealt =
             update.table.as_deref().map(hands).is_some_and(|now| before.is_some_and(|was| was != now));
         batch(|| {
+            self.laydown.set(false);
             if let Some(you) = update.you {
                 self.you.set(you);
             }

@@ -16,6 +16,9 @@ const ANSWERS: [&str; 5] = ["orange", "decline", "doubt", "accept", "fold"];
 const ERROR_CALL: &str = "panjandrum";
 /// A pause between hands.
 const DEAL_MS: u32 = 400;
+/// How long it takes to play a card, and to look at a trick, once the visitor has claimed the rest.
+const CLAIMED_CARD_MS: u32 = 90;
+const CLAIMED_TRICK_MS: u32 = 320;
 
 /// Steps waiting to be shown.
 pub(super) struct Queue {
@@ -26,16 +29,22 @@ pub(super) struct Queue {
     scheduled: u32,
     /// Counts pauses, so that each one is ended by its own timer or by the visitor, never by an earlier timer.
     rests: u32,
+    /// Whether the visitor has claimed the rest of the hand, so nothing is left to think about.
+    claimed: bool,
 }
 
 impl Default for Queue {
     fn default() -> Queue {
-        Queue { steps: VecDeque::new(), due: Due::Nothing, scheduled: 0, rests: 0 }
+        Queue { steps: VecDeque::new(), due: Due::Nothing, scheduled: 0, rests: 0, claimed: false }
     }
 }
 
 impl Queue {
     pub(super) fn push(&mut self, update: Update) {
+        // The offer was made before this.
+        if self.due == Due::Laydown {
+            self.due = Due::Nothing;
+        }
         self.steps.push_back(update);
     }
 
@@ -45,6 +54,28 @@ impl Queue {
 }
 
 impl Sitting {
+    /// Hears what happens on its own next.
+    pub(super) fn hear_due(self, due: Due) {
+        {
+            let inner = self.inner();
+            let queue = &mut inner.borrow_mut().queue;
+            queue.due = due;
+            queue.claimed &= due == Due::Move;
+        }
+        self.go_on();
+    }
+
+    /// Claims the remaining tricks. The table plays the cards, as fast as one can follow them.
+    pub(crate) fn lay_down(self) {
+        self.laydown.set(false);
+        let inner = self.inner();
+        inner.borrow_mut().queue.claimed = true;
+        let link = inner.borrow().link.clone();
+        if let Some(link) = link {
+            link.lay_down();
+        }
+    }
+
     /// How long a bot waits while the visitor may call something. Calls that are possible at any time, such as a
     /// renege, don't hold anybody up.
     fn race_delay(self) -> u32 {
@@ -77,7 +108,10 @@ impl Sitting {
             }
             let next = inner.borrow_mut().queue.steps.pop_front();
             let Some(update) = next else { break };
-            let rest = pace.resting(update.seen.iter().map(table::rest).max().unwrap_or(0));
+            let mut rest = pace.resting(update.seen.iter().map(table::rest).max().unwrap_or(0));
+            if inner.borrow().queue.claimed {
+                rest = rest.min(CLAIMED_TRICK_MS);
+            }
             self.resting.set(rest > 0);
             self.show(update);
             if rest > 0 {
@@ -90,16 +124,18 @@ impl Sitting {
                 });
             }
         }
-        let (due, number) = {
-            let mut inner = inner.borrow_mut();
-            inner.queue.scheduled += 1;
-            (inner.queue.due, inner.queue.scheduled)
+        let (due, number, claimed) = {
+            let queue = &mut inner.borrow_mut().queue;
+            queue.scheduled += 1;
+            (queue.due, queue.scheduled, queue.claimed)
         };
+        self.laydown.set(due == Due::Laydown);
         let delay = match due {
-            Due::Nothing => return,
+            Due::Nothing | Due::Laydown => return,
             // Before the first hand, there is nothing to see.
             Due::Deal if self.view.with_untracked(Option::is_none) => 0,
             Due::Deal => DEAL_MS,
+            Due::Move if claimed => CLAIMED_CARD_MS,
             Due::Move => pace.thinking(),
             Due::Race => self.race_delay(),
         };

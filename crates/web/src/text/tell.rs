@@ -15,6 +15,8 @@ pub(crate) enum Tell {
     PlayLast,
     PlayRaised,
     PlayFrom(String),
+    RestIsYours,
+    ClaimRest,
     // Solitaire games
     PileIs { number: usize, cards: String, down: usize },
     PileEmpty(usize),

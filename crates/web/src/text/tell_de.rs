@@ -26,6 +26,8 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::PlayLast => "Du bist dran: deine letzte Karte".into(),
         Tell::PlayRaised => "Du bist dran: spiel eine der angehobenen Karten".into(),
         Tell::PlayFrom(name) => format!("Du bist dran: spiel aus der Hand von {name}"),
+        Tell::RestIsYours => "Du bist dran: alle restlichen Stiche gehören dir".into(),
+        Tell::ClaimRest => "Der Rest gehört mir".into(),
         Tell::PileIs { number, cards, down: 0 } => format!("Stapel {number}: {cards}"),
         Tell::PileIs { number, cards, down } if cards.is_empty() => {
             format!("Stapel {number}: {down} verdeckt")

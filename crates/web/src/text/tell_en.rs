@@ -27,6 +27,8 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::PlayLast => "Your turn: play your last card".into(),
         Tell::PlayRaised => "Your turn: play one of the raised cards".into(),
         Tell::PlayFrom(name) => format!("Your turn: play from {name}'s hand"),
+        Tell::RestIsYours => "Your turn: you win all the remaining tricks".into(),
+        Tell::ClaimRest => "The rest are mine".into(),
         Tell::PileIs { number, cards, down: 0 } => format!("Pile {number}: {cards}"),
         Tell::PileIs { number, cards, down } if cards.is_empty() => {
             format!("Pile {number}: {down} face down")

@@ -18,6 +18,9 @@ pub(super) fn advice(felt: Felt) -> Option<Tell> {
     if !playing {
         return None;
     }
+    if sitting.laydown.get() {
+        return Some(Tell::RestIsYours);
+    }
     if Some(seat) != own {
         return Some(Tell::PlayFrom(sitting.name(seat)));
     }

@@ -26,6 +26,9 @@ pub(super) fn Ask(felt: Felt) -> View {
                 Some(Phase::Bury | Phase::Rebury) => view! { Bury(felt=felt) },
                 Some(Phase::Trump) => view! { ChooseTrump(felt=felt) },
                 Some(Phase::CallPartner) => view! { CallPartner(felt=felt) },
+                Some(Phase::Play) if sitting.laydown.get() => view! {
+                    button(class="primary", r#type="button", id="lay-down", on:click=move |_| sitting.lay_down()) { (sitting.tell(&Tell::ClaimRest)) }
+                },
                 _ => View::new(),
             })
             Others(felt=felt)
