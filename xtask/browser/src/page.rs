@@ -175,11 +175,14 @@ impl Page {
         self.post("goog/cdp/execute", &json!({ "cmd": command, "params": params }))
     }
 
-    /// Waits until the page needs no network. The lobby is loaded a second time, through the service worker: what the
-    /// first load asked for, such as the tab's icon, may still be loading.
+    /// Waits until the page needs no network. The lobby is loaded again, through the service worker: what the first load
+    /// asked for, such as the tab's icon, may still be loading, and a page that was being loaded just when the service
+    /// worker became active does without it until the next load.
     pub(crate) fn until_kept_offline(&self) -> Result<()> {
-        self.until("navigator.serviceWorker.controller")?;
+        self.run("navigator.serviceWorker.ready.then(() => { window.isKept = true; })", &[])?;
+        self.until("window.isKept")?;
         self.reload()?;
+        self.until("navigator.serviceWorker.controller")?;
         self.until("document.querySelector('.game .players')?.textContent")
     }
 

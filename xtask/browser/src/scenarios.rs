@@ -193,7 +193,7 @@ fn champion(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;
     player::begin(&page, &server.address, "en")?;
-    page.until("navigator.serviceWorker.controller")?;
+    page.until_kept_offline()?;
     let watch = "setInterval(async () => {
         const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
         window.fetched = requests.flat().some((request) => request.url.endsWith('.rooknet'));

@@ -15,7 +15,7 @@ pub(crate) fn speed(world: &World) -> Result<()> {
     let page = world.driver.open(DESKTOP)?;
     sizes(&server.address)?;
     page.go(&server.address)?;
-    page.until("navigator.serviceWorker.controller")?;
+    page.until_kept_offline()?;
     player::open(&page, &server.address, "original-rook", Hand::Mouse)?;
     page.until("document.querySelector('#pass')")?;
     let table = page.run("return location.href", &[])?;
