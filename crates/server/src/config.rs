@@ -135,6 +135,9 @@ pub struct Limits {
     pub requests_a_second: u32,
     /// How many entries per second an address may add to logs in the long run; a burst may have twice as many.
     pub writes_a_second: u32,
+    /// How many encrypted connections per second an address may start in the long run; a burst may have five times as
+    /// many. Agreeing on encryption costs the server more than most requests do.
+    pub handshakes_a_second: u32,
     /// How many device codes an address may try per minute.
     pub codes_a_minute: u32,
     /// The maximum number of connections open at once, including sockets.
@@ -170,6 +173,7 @@ impl Default for Limits {
             sockets_an_address: None,
             requests_a_second: 200,
             writes_a_second: 1000,
+            handshakes_a_second: 50,
             codes_a_minute: 10,
             connections: 24_000,
             spectators_a_table: 256,

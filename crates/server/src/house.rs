@@ -339,13 +339,14 @@ impl House {
     /// Removes a person from every table they were at. Returns the number of tables affected.
     pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refused> {
         let unreadable = |why| {
-            tracing::warn!(%why, "a person's tables could not be looked up");
+            tracing::warn!(%why, "a person could not be removed from everywhere");
             Refused::from(Refusal::NotSaved)
         };
         let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
         for table in &tables {
             self.ask(table, |reply| Mail::Forget(who, reply)).await?;
         }
+        self.forget_reports(who).await.map_err(unreadable)?;
         Ok(tables.len())
     }
 

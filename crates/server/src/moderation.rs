@@ -257,6 +257,17 @@ impl House {
         self.store.write_note(note).await.map_err(not_saved)
     }
 
+    /// Removes the reports about a person and those they made: both name the person by their key.
+    pub(crate) async fn forget_reports(&self, who: KeyHash) -> Result<(), StoreError> {
+        let who = who.to_hex();
+        for note in self.notes().await? {
+            if note.kind == Kind::Report && note.name.split(' ').any(|part| part == who) {
+                self.store.remove_note(note.kind.name(), &note.name).await?;
+            }
+        }
+        Ok(())
+    }
+
     /// Sends the operator's announcement to everyone at every table here.
     pub(crate) async fn announce_here(&self, text: &str) {
         let notice = frame(&Message::Notice(Refusal::Announced { text: text.to_owned() }.into()));

@@ -52,6 +52,7 @@ struct Account {
     requests: Bucket,
     writes: Bucket,
     codes: Bucket,
+    handshakes: Bucket,
     /// Only one request at a time may read the past.
     reading: Option<Arc<Semaphore>>,
     queued: usize,
@@ -80,6 +81,8 @@ pub(crate) enum Effort {
     Write,
     /// An attempt to use a device code.
     Code,
+    /// The start of an encrypted connection.
+    Handshake,
 }
 
 /// Something that an address holds; it is returned when this is dropped.
@@ -125,6 +128,7 @@ impl Account {
             requests: rate(limits.requests_a_second, 5),
             writes: rate(limits.writes_a_second, 2),
             codes: Bucket::new(limits.codes_a_minute, f64::from(limits.codes_a_minute) / 60.0),
+            handshakes: rate(limits.handshakes_a_second, 5),
             reading: None,
             queued: 0,
         }
@@ -132,7 +136,8 @@ impl Account {
 
     /// Whether nothing would change if this account were forgotten.
     fn is_idle(&mut self, now: Instant) -> bool {
-        let buckets = [&mut self.tables, &mut self.requests, &mut self.writes, &mut self.codes];
+        let buckets =
+            [&mut self.tables, &mut self.requests, &mut self.writes, &mut self.codes, &mut self.handshakes];
         self.held == [0; 2] && self.queued == 0 && buckets.into_iter().all(|bucket| bucket.is_full(now))
     }
 }
@@ -240,6 +245,7 @@ impl Visitors {
             Effort::Request => &mut account.requests,
             Effort::Write => &mut account.writes,
             Effort::Code => &mut account.codes,
+            Effort::Handshake => &mut account.handshakes,
         };
         if bucket.take_at(now) { Ok(()) } else { Err(too_many(bucket.wait_for(1.0))) }
     }

@@ -5,7 +5,7 @@ use super::tls::Certificate;
 use crate::{
     Limits,
     address::{Address, Proxies},
-    visitors::{Held, Thing, Visitors},
+    visitors::{Effort, Held, Thing, Visitors},
 };
 use axum::serve::Listener;
 use parlor::Refusal;
@@ -59,9 +59,12 @@ impl Limited {
         self.certificate.as_ref()
     }
 
-    /// Makes room for a connection. A proxy brings many visitors, so the limit per address does not apply to proxies.
+    /// Makes room for a connection. A proxy brings many visitors, so the limits per address do not apply to proxies.
     fn room(&self, from: SocketAddr) -> Result<Held, Refusal> {
         let address = Some(from.ip()).filter(|ip| !self.proxies.trust(*ip)).map(Address::of);
+        if let Some(address) = address.filter(|_| self.certificate.is_some()) {
+            self.visitors.spend(address, Effort::Handshake)?;
+        }
         self.visitors.hold(address, Thing::Connection)
     }
 }

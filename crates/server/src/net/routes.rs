@@ -92,6 +92,7 @@ pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
         .layer(middleware::from_fn(one_host))
         .layer(middleware::from_fn_with_state(Arc::clone(&house), counted))
         .layer(middleware::map_response(secure))
+        .layer(middleware::map_response_with_state(Arc::clone(&house), stay_encrypted))
         .with_state(house)
 }
 
@@ -212,6 +213,16 @@ async fn secure(mut answer: Response) -> Response {
         [(header::CONTENT_SECURITY_POLICY, page::POLICY), (header::CACHE_CONTROL, "no-store")]
     {
         answer.headers_mut().entry(name).or_insert(HeaderValue::from_static(value));
+    }
+    answer
+}
+
+/// Tells browsers to come back only over an encrypted connection, if this server encrypts its own. If a proxy does that,
+/// the proxy decides.
+async fn stay_encrypted(State(house): House_, mut answer: Response) -> Response {
+    if house.config.certificate.is_some() {
+        let a_year = HeaderValue::from_static("max-age=31536000");
+        answer.headers_mut().insert(header::STRICT_TRANSPORT_SECURITY, a_year);
     }
     answer
 }

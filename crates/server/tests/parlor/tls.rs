@@ -8,7 +8,7 @@ use rustls::{
     crypto::ring,
     pki_types::{CertificateDer, ServerName},
 };
-use server::{Certificate, Config, Limits};
+use server::{Certificate, Config, Limits, Network};
 use std::{fs, net::SocketAddr, sync::Arc, time::Duration};
 use store::Memory;
 use tokio::{
@@ -88,7 +88,10 @@ async fn pages_and_sockets_work_over_tls_and_nothing_works_without() {
     let house = encrypted(files.read().unwrap()).await;
     let trusted = &files.certificate;
     let health = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
-    assert!(exchange(house.at, trusted, health).await.starts_with("HTTP/1.1 200 "));
+    let answer = exchange(house.at, trusted, health).await;
+    assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
+    // The browser shall not come back without encryption.
+    assert!(answer.contains("\r\nstrict-transport-security: max-age=31536000\r\n"), "{answer}");
     // Only the encrypted page is this server's own, no matter what the request says about itself.
     assert!(exchange(house.at, trusted, &open_from("http://localhost")).await.contains("bad_origin"));
     let answer = exchange(house.at, trusted, &open_from("https://localhost")).await;
@@ -141,4 +144,25 @@ async fn a_new_certificate_is_shown_to_new_connections_and_a_bad_one_changes_not
     assert!(certificate.read_again().unwrap_err().to_string().contains("There is no certificate"));
     assert!(connect(house.at, &fresh).await.is_ok(), "the last good one is still in use");
     assert!(files.read().is_err());
+}
+
+/// Starts a hundred encrypted connections, one after another; returns how many were agreed on.
+async fn hundred_handshakes(trusted_proxies: Vec<Network>) -> usize {
+    let files = Files::new();
+    let limits = Limits { handshakes_a_second: 1, ..quick().limits };
+    let certificate = Some(files.read().unwrap());
+    let config = Config { certificate, limits, trusted_proxies, ..quick() };
+    let house = House::with(Arc::new(Memory::new()), config).await;
+    let mut agreed = 0;
+    for _ in 0..100 {
+        agreed += usize::from(connect(house.at, &files.certificate).await.is_ok());
+    }
+    agreed
+}
+
+#[tokio::test]
+async fn an_address_that_starts_too_many_encrypted_connections_is_cut_off_and_a_proxy_is_not() {
+    let agreed = hundred_handshakes(Vec::new()).await;
+    assert!((5..100).contains(&agreed), "{agreed} were agreed on");
+    assert_eq!(hundred_handshakes(vec!["127.0.0.1".parse().unwrap()]).await, 100);
 }
