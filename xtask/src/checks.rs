@@ -5,7 +5,7 @@ use crate::{
     parts::{self, Part},
     processor,
     project::Project,
-    python, readme, rules, tidy, tools,
+    python, readme, rules, site, tidy, tools,
 };
 use anyhow::{Result, bail};
 use clap::Args;
@@ -55,6 +55,7 @@ const CHECKS: &[Check] = &[
     quick("tidy", "headers, links, paths and whitespace are in order", |run| {
         tidy::check(run.project, !run.quick)
     }),
+    quick("site", "the site builds, and its links work", |run| site::build(run.project, false)),
     quick("rules", "every rule of a built game has a test", |run| rules::check(run.project)),
     quick("clippy", "there are no lint warnings", clippy),
     Check {

@@ -21,6 +21,7 @@ mod project;
 mod python;
 mod readme;
 mod rules;
+mod site;
 mod tidy;
 mod tools;
 mod translations;
@@ -64,6 +65,12 @@ enum Command {
     },
     /// Take the pictures in README.md from the current page; writes docs/pictures
     Pictures,
+    /// Build the site from the documents, and check its links; writes target/site
+    Site {
+        /// Also build the page people play on, and put it on the site as "Play now"
+        #[arg(long)]
+        play: bool,
+    },
     /// Create a new game's skeleton that compiles and can be played, and list what is left to do
     NewGame {
         /// Its name, such as `rook-war`
@@ -174,6 +181,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             browser::run(project, engine, &only).map(|remark| println!("{remark}"))
         }
         Command::Pictures => pictures::take(project).map(|remark| println!("{remark}")),
+        Command::Site { play } => site::build(project, play).map(|remark| println!("{remark}")),
         Command::NewGame { name, prefix } => new_game::run(project, &name, prefix.as_deref()),
         Command::Growth => growth::check(project).map(|remark| println!("{remark}")),
         Command::Test(args) => checks::run(project, &args),
