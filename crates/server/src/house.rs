@@ -346,7 +346,7 @@ impl House {
         for table in &tables {
             self.ask(table, |reply| Mail::Forget(who, reply)).await?;
         }
-        self.forget_reports(who).await.map_err(unreadable)?;
+        crate::moderation::forget_reports(&*self.store, who).await.map_err(unreadable)?;
         Ok(tables.len())
     }
 

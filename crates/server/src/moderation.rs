@@ -9,7 +9,7 @@ use crate::{
 use parlor::{KeyHash, Refusal};
 use serde::{Deserialize, Serialize};
 use std::{collections::HashSet, io, sync::Arc, time::Duration};
-use store::{Note, StoreError};
+use store::{Note, Store, StoreError};
 use tokio::{sync::watch, time::sleep};
 use wire::{Complaint, Message, NewTable, Request};
 
@@ -188,6 +188,24 @@ fn checked(decided: &Decided) -> io::Result<()> {
 /// The decisions in force. Subscribers are notified when they change.
 pub(crate) type Moderation = watch::Sender<Arc<Decisions>>;
 
+/// All notes in a store.
+async fn notes(store: &dyn Store) -> Result<Vec<Decided>, StoreError> {
+    let known =
+        |note: Note| Some(Decided { kind: Kind::read(&note.kind)?, name: note.name, body: note.body });
+    Ok(store.notes().await?.into_iter().filter_map(known).collect())
+}
+
+/// Removes the reports about a person and those they made: both name the person by their key.
+pub(crate) async fn forget_reports(store: &dyn Store, who: KeyHash) -> Result<(), StoreError> {
+    let who = who.to_hex();
+    for note in notes(store).await? {
+        if note.kind == Kind::Report && note.name.split(' ').any(|part| part == who) {
+            store.remove_note(note.kind.name(), &note.name).await?;
+        }
+    }
+    Ok(())
+}
+
 impl House {
     /// The decisions in force.
     pub(crate) fn decisions(&self) -> Arc<Decisions> {
@@ -196,10 +214,7 @@ impl House {
 
     /// All notes.
     pub(crate) async fn notes(&self) -> Result<Vec<Decided>, StoreError> {
-        let notes = self.store.notes().await?;
-        let known =
-            |note: Note| Some(Decided { kind: Kind::read(&note.kind)?, name: note.name, body: note.body });
-        Ok(notes.into_iter().filter_map(known).collect())
+        notes(&*self.store).await
     }
 
     /// Reads the decisions from the store, and applies them to the tables here.
@@ -255,17 +270,6 @@ impl House {
             return Err(Refusal::Busy);
         }
         self.store.write_note(note).await.map_err(not_saved)
-    }
-
-    /// Removes the reports about a person and those they made: both name the person by their key.
-    pub(crate) async fn forget_reports(&self, who: KeyHash) -> Result<(), StoreError> {
-        let who = who.to_hex();
-        for note in self.notes().await? {
-            if note.kind == Kind::Report && note.name.split(' ').any(|part| part == who) {
-                self.store.remove_note(note.kind.name(), &note.name).await?;
-            }
-        }
-        Ok(())
     }
 
     /// Sends the operator's announcement to everyone at every table here.

@@ -1,6 +1,7 @@
 //! Forgetting a person: they leave the table, and their name and keys are removed from its log.
 
 use super::{Desk, frame};
+use crate::moderation::forget_reports;
 use parlor::{Chair, Corrupt, Entry, Key, KeyHash, Logged, Refusal, Trace};
 use std::io;
 use wire::Message;
@@ -31,7 +32,7 @@ impl Desk {
     }
 }
 
-/// Removes the person with this key from every log of a store that no server is using. Returns the number of tables
+/// Removes the person with this key, and reports about them and by them, from a store that no server is using. Returns the number of tables
 /// affected.
 pub async fn forget(store: &dyn store::Store, key: &str) -> io::Result<usize> {
     let who = Key::read(key).ok_or_else(|| io::Error::other(Refusal::BadKey))?.hash();
@@ -39,6 +40,7 @@ pub async fn forget(store: &dyn store::Store, key: &str) -> io::Result<usize> {
     for table in &tables {
         erase(store, table, who).await.map_err(io::Error::other)?;
     }
+    forget_reports(store, who).await.map_err(io::Error::other)?;
     Ok(tables.len())
 }
 
