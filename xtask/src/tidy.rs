@@ -175,12 +175,14 @@ pub(crate) fn links(markdown: &str) -> Vec<&str> {
 /// The anchors of headings, by the usual rule: lowercase, hyphens for spaces, no punctuation.
 fn anchors(markdown: &str) -> BTreeSet<String> {
     let headings = prose(markdown).filter(|line| line.starts_with('#'));
-    let anchor = |heading: &str| {
-        let words = heading.trim_start_matches('#').trim().to_lowercase();
-        let kept = words.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
-        kept.map(|c| if c == ' ' { '-' } else { c }).collect()
-    };
-    headings.map(anchor).collect()
+    headings.map(|heading| anchor(heading.trim_start_matches('#'))).collect()
+}
+
+/// The anchor of a heading: its words in lower case, joined with hyphens.
+pub(crate) fn anchor(heading: &str) -> String {
+    let words = heading.trim().to_lowercase();
+    let kept = words.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 /// The list of crates in ARCHITECTURE.md must match the workspace.

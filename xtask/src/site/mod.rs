@@ -100,7 +100,7 @@ fn house_rules(texts: &[Text]) -> Result<String> {
     presets.sort();
     let presets: Vec<String> = presets.into_iter().map(|(_, _, text)| text).collect();
     Ok(format!(
-        "# House rules\n\nFamilies and clubs have played these games their own way for a century. These presets are ready to \
+        "# House rules\n\nThese presets are ready to \
          play; on the page, the rule builder changes any option and shares the result as a link. `rookery rules NAME --diff` \
          explains each difference from the printed rules.\n\n{}",
         presets.join("\n")

@@ -2,7 +2,7 @@
 //! numbered by anchors, and the frame around it.
 
 use super::{GAMES, PLAY};
-use crate::project::Text;
+use crate::{project::Text, tidy::anchor};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use std::fmt::Write;
 
@@ -221,13 +221,6 @@ fn text(events: &[Event<'_>]) -> String {
         }
     }
     words
-}
-
-/// The anchor of a heading, by the rule that forges use.
-fn anchor(heading: &str) -> String {
-    let kept = heading.trim().to_lowercase();
-    let kept = kept.chars().filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'));
-    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
 }
 
 /// Gives each numbered statement of a book an anchor, so that a link can lead to one rule.
