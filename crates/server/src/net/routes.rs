@@ -122,7 +122,7 @@ async fn counted(
 /// server could have read a different one.
 async fn one_host(request: Request, next: middleware::Next) -> Response {
     let hosts = request.headers().get_all(header::HOST).iter().count();
-    let must_name_one = request.version() == Version::HTTP_11;
+    let must_name_one = request.version() >= Version::HTTP_11;
     if hosts > 1 || (must_name_one && hosts == 0) {
         return refuse("bad_request", "Name exactly one host.".into(), StatusCode::BAD_REQUEST);
     }

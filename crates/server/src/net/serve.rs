@@ -1,9 +1,10 @@
 //! Handles connections from the first byte to the last. This limits, in bytes and in time, what a client may send
 //! before it is parsed as a request; the routes limit the requests themselves.
 
-use super::{Limited, routes::Peer};
-use axum::{Router, serve::Listener};
+use super::{Limited, http2, routes::Peer};
+use axum::{Router, response::Response, serve::Listener};
 use hyper::{
+    body::Incoming,
     server::conn::http1,
     service::{Service, service_fn},
 };
@@ -11,7 +12,7 @@ use hyper_util::{
     rt::{TokioIo, TokioTimer},
     service::TowerToHyperService,
 };
-use std::{future::Future, pin::pin, time::Duration};
+use std::{convert::Infallible, future::Future, pin::pin, time::Duration};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
     sync::watch,
@@ -53,6 +54,9 @@ pub(crate) async fn serve(
                         _ = told.changed() => return,
                     };
                     match shaken {
+                        Ok(guest) if guest.get_ref().1.alpn_protocol() == Some(http2::NAME) => {
+                            http2::converse(guest, router, peer, patience, told).await;
+                        }
                         Ok(guest) => converse(&http, guest, router, peer, told).await,
                         Err(why) => tracing::trace!(%why, "a connection could not be encrypted"),
                     }
@@ -65,7 +69,7 @@ pub(crate) async fn serve(
     ending.closed().await;
 }
 
-/// Answers the requests of one connection until it ends, or until it is `told` that the server is stopping.
+/// Answers the requests of one HTTP/1.1 connection until it ends, or until it is `told` that the server is stopping.
 async fn converse<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     http: &http1::Builder,
     guest: S,
@@ -74,10 +78,7 @@ async fn converse<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     mut told: watch::Receiver<()>,
 ) {
     let answers = TowerToHyperService::new(router);
-    let service = service_fn(move |mut request: hyper::Request<_>| {
-        request.extensions_mut().insert(peer);
-        answers.call(request)
-    });
+    let service = service_fn(move |request| answer(&answers, request, peer));
     let mut connection = pin!(http.serve_connection(TokioIo::new(guest), service).with_upgrades());
     let ended = tokio::select! {
         ended = &mut connection => ended,
@@ -89,4 +90,14 @@ async fn converse<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     if let Err(why) = ended {
         tracing::trace!(%why, "a connection ended unexpectedly");
     }
+}
+
+/// Answers one request, which comes from `peer`.
+pub(super) fn answer(
+    answers: &TowerToHyperService<Router>,
+    mut request: hyper::Request<Incoming>,
+    peer: Peer,
+) -> impl Future<Output = Result<Response, Infallible>> + Send + use<> {
+    request.extensions_mut().insert(peer);
+    answers.call(request)
 }

@@ -73,7 +73,7 @@ fn load(chain: &Path, key: &Path) -> io::Result<ServerConfig> {
         .with_safe_default_protocol_versions()
         .and_then(|config| config.with_no_client_auth().with_single_cert(certificates, secret))
         .map(|mut config| {
-            config.alpn_protocols = vec![b"http/1.1".to_vec()];
+            config.alpn_protocols = vec![super::http2::NAME.to_vec(), b"http/1.1".to_vec()];
             config
         })
         .map_err(|why| about(chain, &format!("with the key in {}: {why}", key.display())))

@@ -1,7 +1,13 @@
 //! Encrypted connections without a proxy: pages and sockets over TLS, and a certificate that is replaced while people play.
 
 use crate::{House, quick, support::*};
+use axum::{
+    body::{Body, to_bytes},
+    http::{Request, request::Builder},
+};
 use futures_util::{SinkExt as _, StreamExt as _};
+use hyper::client::conn::http2::SendRequest;
+use hyper_util::rt::{TokioExecutor, TokioIo};
 use rcgen::{CertifiedKey, generate_simple_self_signed};
 use rustls::{
     ClientConfig, RootCertStore,
@@ -14,6 +20,7 @@ use store::Memory;
 use tokio::{
     io::{AsyncReadExt as _, AsyncWriteExt as _},
     net::TcpStream,
+    task::JoinHandle,
     time::timeout,
 };
 use tokio_rustls::{TlsConnector, client::TlsStream};
@@ -51,15 +58,25 @@ async fn encrypted(certificate: Certificate) -> House {
     House::with(Arc::new(Memory::new()), Config { certificate: Some(certificate), limits, ..quick() }).await
 }
 
-/// Connects as a browser that trusts only this certificate.
+/// Connects as a program that trusts only this certificate and does not know HTTP/2.
 async fn connect(at: SocketAddr, trusted: &CertificateDer<'static>) -> std::io::Result<TlsStream<TcpStream>> {
+    agree(at, trusted, &[]).await
+}
+
+/// Connects and names the protocols it speaks.
+async fn agree(
+    at: SocketAddr,
+    trusted: &CertificateDer<'static>,
+    protocols: &[&[u8]],
+) -> std::io::Result<TlsStream<TcpStream>> {
     let mut roots = RootCertStore::empty();
     roots.add(trusted.clone()).unwrap();
-    let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+    let mut config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
         .with_safe_default_protocol_versions()
         .unwrap()
         .with_root_certificates(roots)
         .with_no_client_auth();
+    config.alpn_protocols = protocols.iter().map(|name| name.to_vec()).collect();
     let stream = TcpStream::connect(at).await?;
     TlsConnector::from(Arc::new(config)).connect(ServerName::try_from("localhost").unwrap(), stream).await
 }
@@ -144,6 +161,77 @@ async fn a_new_certificate_is_shown_to_new_connections_and_a_bad_one_changes_not
     assert!(certificate.read_again().unwrap_err().to_string().contains("There is no certificate"));
     assert!(connect(house.at, &fresh).await.is_ok(), "the last good one is still in use");
     assert!(files.read().is_err());
+}
+
+/// A browser's connection with HTTP/2, and the task that carries it.
+async fn http2(house: &House, files: &Files) -> (SendRequest<Body>, JoinHandle<hyper::Result<()>>) {
+    let stream = agree(house.at, &files.certificate, &[b"h2", b"http/1.1"]).await.unwrap();
+    assert_eq!(stream.get_ref().1.alpn_protocol(), Some(&b"h2"[..]));
+    let (requests, connection) =
+        hyper::client::conn::http2::handshake(TokioExecutor::new(), TokioIo::new(stream)).await.unwrap();
+    (requests, tokio::spawn(connection))
+}
+
+/// The status and the body of the answer.
+async fn ask(requests: &SendRequest<Body>, request: Builder, body: &'static str) -> (u16, String) {
+    let answer = requests.clone().send_request(request.body(Body::from(body)).unwrap()).await.unwrap();
+    let status = answer.status().as_u16();
+    let bytes = to_bytes(Body::new(answer.into_body()), usize::MAX).await.unwrap();
+    (status, String::from_utf8_lossy(&bytes).into_owned())
+}
+
+#[tokio::test]
+async fn many_requests_share_a_connection_with_http_2_and_the_same_rules_hold() {
+    let files = Files::new();
+    let config = Config {
+        certificate: Some(files.read().unwrap()),
+        hosts: vec!["localhost".into(), "rookery.example".into()],
+        ..quick()
+    };
+    let house = House::with(Arc::new(Memory::new()), config).await;
+    let (requests, _carried) = http2(&house, &files).await;
+    let open = |origin: &str| {
+        Request::post("https://localhost/api/tables")
+            .header("origin", origin)
+            .header("x-forwarded-proto", "http")
+    };
+    let body = r#"{"rules":"rack-o:2"}"#;
+    let (status, answer) = ask(&requests, open("https://localhost"), body).await;
+    assert_eq!(status, 201, "{answer}");
+    assert!(serde_json::from_str::<wire::Opened>(&answer).is_ok(), "{answer}");
+    for foreign in ["http://localhost", "https://evil.example"] {
+        assert!(ask(&requests, open(foreign), body).await.1.contains("bad_origin"));
+    }
+    // The host is part of the address; a header that says otherwise does not count.
+    let (status, _) =
+        ask(&requests, Request::get("https://evil.example/api/tables").header("host", "localhost"), "").await;
+    assert_ne!(status, 200);
+    let (status, _) =
+        ask(&requests, Request::get("https://rookery.example/healthz").header("host", "evil.example"), "")
+            .await;
+    assert_eq!(status, 200);
+    let together = (0..100).map(|_| ask(&requests, Request::get("https://localhost/healthz"), ""));
+    assert!(futures_util::future::join_all(together).await.iter().all(|(status, _)| *status == 200));
+    house.stop().await;
+}
+
+#[tokio::test]
+async fn a_silent_connection_with_http_2_is_closed_and_comes_to_an_end_when_the_server_does() {
+    let files = Files::new();
+    let house = encrypted(files.read().unwrap()).await;
+    let (requests, carried) = http2(&house, &files).await;
+    assert_eq!(ask(&requests, Request::get("https://localhost/healthz"), "").await.0, 200);
+    timeout(PATIENCE, carried).await.expect("the server closes it").unwrap().unwrap();
+
+    // A client that never finishes its first request.
+    let mut stalled = agree(house.at, &files.certificate, &[b"h2"]).await.unwrap();
+    stalled.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0\0\0\x20\x01\x04").await.unwrap();
+    let mut answer = Vec::new();
+    let _ = timeout(PATIENCE, stalled.read_to_end(&mut answer)).await.expect("the server closes it");
+
+    let (_requests, carried) = http2(&house, &files).await;
+    timeout(PATIENCE, house.stop()).await.expect("an open connection does not delay the end");
+    let _ = timeout(PATIENCE, carried).await.expect("the server closes it");
 }
 
 /// Starts a hundred encrypted connections, one after another; returns how many were agreed on.
