@@ -5,7 +5,7 @@ use super::{
         Action, Hand, Phase, Trump,
         auction::FOUR_HUNDRED,
         axes::*,
-        state::{State, first_copy, place_of, seat},
+        state::{State, place_of, seat},
     },
     memory::Memory,
     places::{ASK_PARTNER, BURY, PASS, PLAY, TRUMP, card_at},
@@ -20,13 +20,17 @@ impl<B: Bits> State<B> {
     /// Whether there is nothing to do but play a card.
     #[inline(always)]
     fn only_plays(&self) -> bool {
-        self.phase == Phase::Play && !self.interrupts
+        (self.phase == Phase::Play) & !self.interrupts
     }
 }
 
-/// The places in `from` that `cards` stand for.
+/// The places in `from` that `cards` stand for: the first copy of each card before the second. It works on whole
+/// words, because there is no predicting how many cards there are.
 fn picked<B: Bits>(from: B, cards: Bag) -> B {
-    cards.iter().fold(B::EMPTY, |picked, card| picked | first_copy(from & !picked, card))
+    let halves = |bag: Bag| (bag.0 as u64, (bag.0 >> 64) as u64);
+    let ((first, second), (one, two)) = (halves(from.bag()), halves(cards));
+    let picked = (first & one, second & (two | one & !first));
+    B::from_bag(Bag(u128::from(picked.0) | u128::from(picked.1) << 64)).unwrap_or(B::EMPTY)
 }
 
 impl<B: Bits> Hand<B> {
@@ -35,7 +39,7 @@ impl<B: Bits> Hand<B> {
     pub(super) fn mask_choices(&self, of: Seat, draft: &Bag, mask: &mut Mask<'_>) {
         let ((rules, state), by) = (self.inside(), of.index() as u8);
         // Most decisions are of this kind.
-        match state.only_plays() && state.turn == by {
+        match state.only_plays() & (state.turn == by) {
             true => mask.cards(PLAY, state.puttable(rules, by)),
             false => self.mask_any(of, draft, mask),
         }
@@ -61,7 +65,7 @@ impl<B: Bits> Hand<B> {
                 mask.allow_if(PASS, state.may_pass(rules));
                 let places = rules.numbering;
                 if let Some(least) = rules.bid_number(state.least_bid(rules)) {
-                    (least..places.bid + places.bids).for_each(|number| mask.allow(number));
+                    mask.allow_all(least..places.bid + places.bids);
                 }
                 mask.allow_if(places.moon, state.moon_open(rules));
             }
@@ -214,14 +218,22 @@ impl<B: Bits> Hand<B> {
 
     /// Plays a card, which is what most numbers do.
     #[inline(always)]
-    pub(super) fn play_quickly(&mut self, of: Seat, memory: &mut Memory<B>, number: u32) -> bool {
+    pub(super) fn play_quickly(
+        &mut self,
+        of: Seat,
+        memory: &mut Memory<B>,
+        number: u32,
+        allowed: bool,
+    ) -> bool {
         let ((rules, state), by) = (self.inside(), of.index() as u8);
         let place = number.wrapping_sub(PLAY);
-        if place >= CARDS as u32 || !state.only_plays() || state.turn != by {
+        if (place >= CARDS as u32) | !state.only_plays() | (state.turn != by) {
             return false;
         }
-        let may = state.puttable(rules, by);
-        let Some(card) = card_at(place).filter(|card| place_of(may, *card).is_some()) else { return false };
+        let Some(card) = card_at(place) else { return false };
+        if !allowed && place_of(state.puttable(rules, by), card).is_none() {
+            return false;
+        }
         self.play_card(card);
         self.remember_play(memory, of);
         true

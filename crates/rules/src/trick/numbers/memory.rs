@@ -54,7 +54,8 @@ impl<B: Bits> Memory<B> {
         for seat in 0..rules.hands.min(MAX_SEATS) {
             let said = state.said[seat];
             self.bytes.passed[seat] = u8::from(said == PASSED);
-            self.bytes.said[seat] = if said > PASSED { unit.amount(i32::from(said)) } else { 0 };
+            // Whether it is a bid is treated as data, not as a branch, because it cannot be predicted.
+            self.bytes.said[seat] = unit.amount(i32::from(said)) * u8::from(said > PASSED);
         }
     }
 

@@ -68,7 +68,7 @@ impl<B: Bits> Numbered for Hand<B> {
     }
 
     #[inline(always)]
-    fn act_quickly(&mut self, of: Seat, memory: &mut Memory<B>, number: u32) -> bool {
-        self.play_quickly(of, memory, number)
+    fn act_quickly(&mut self, of: Seat, memory: &mut Memory<B>, number: u32, allowed: bool) -> bool {
+        self.play_quickly(of, memory, number, allowed)
     }
 }
