@@ -167,8 +167,14 @@ impl<G: Numbered> Play<G> {
     }
 
     /// Chooses a number for the seat being asked.
-    #[inline(always)]
+    #[inline]
     pub fn choose(&mut self, number: u32) -> Result<(), IllegalNumber> {
+        self.choose_quickly(number, false)
+    }
+
+    /// Like [`Play::choose`]. If `allowed` is set, the mask is known to allow the number.
+    #[inline(always)]
+    pub(crate) fn choose_quickly(&mut self, number: u32, allowed: bool) -> Result<(), IllegalNumber> {
         let seat = self.asked.ok_or(IllegalNumber(number))?;
         if number == WAIT {
             if !self.may_wait() {
@@ -178,7 +184,7 @@ impl<G: Numbered> Play<G> {
             self.asked = self.next();
             return Ok(());
         }
-        if self.silent.is_empty() && self.hand.act_quickly(seat, &mut self.memory, number) {
+        if self.silent.is_empty() && self.hand.act_quickly(seat, &mut self.memory, number, allowed) {
             self.draft = G::Draft::default();
             self.asked = self.next();
             return Ok(());

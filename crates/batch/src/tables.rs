@@ -373,17 +373,16 @@ impl<G: Numbered> Rows<'_, G> {
         let mut refused = None;
         self.rewards.0.fill(0.0);
         self.ended.fill(Ended::No as u8);
-        let (mut observations, mut masks) = (self.observations.0, self.masks.0);
-        let tables = self.tables.iter_mut().zip(self.short).zip(self.actions).zip(self.players);
-        for (place, (((table, short), number), player)) in tables.enumerate() {
-            let (observation, mask) =
-                (first(&mut observations, self.observations.1), first(&mut masks, self.masks.1));
+        let observations = self.observations.0.chunks_exact_mut(self.observations.1.max(1));
+        let rows = observations.zip(self.masks.0.chunks_exact_mut(self.masks.1.max(1)));
+        let tables = self.tables.iter_mut().zip(self.short).zip(self.actions).zip(self.players).zip(rows);
+        for (place, ((((table, short), number), player), (observation, mask))) in tables.enumerate() {
             if *number == LEAVE {
                 continue;
             }
-            // The caller may have changed the masks. A table that refuses a number allowed by its mask stays
-            // unchanged.
-            match table.play.choose(*number as u32) {
+            // A number in the short form was checked against it. Otherwise it was looked up in the caller's mask,
+            // which the caller may have changed. A table that refuses a number stays unchanged.
+            match table.play.choose_quickly(*number as u32, short.is_known()) {
                 Ok(()) => table.log.push(*number as u32),
                 Err(_) => refused = refused.or(Some((self.first + place, *number))),
             }
@@ -397,18 +396,6 @@ impl<G: Numbered> Rows<'_, G> {
             *player = table.play.player().unwrap_or_default().index() as u8;
         }
         refused
-    }
-}
-
-/// Splits off the first row of some rows.
-#[inline(always)]
-fn first<'a>(rows: &mut &'a mut [u8], len: usize) -> &'a mut [u8] {
-    match std::mem::take(rows).split_at_mut_checked(len) {
-        Some((row, rest)) => {
-            *rows = rest;
-            row
-        }
-        None => &mut [],
     }
 }
 
@@ -469,15 +456,13 @@ static SET_BITS: [[u8; 8]; 256] = {
 /// predicted.
 #[inline(always)]
 fn nth_bit(bits: u64, nth: u32) -> usize {
-    const EACH: u64 = 0x0101_0101_0101_0101;
-    let pairs = bits - ((bits >> 1) & (0x55 * EACH));
-    let fours = (pairs & (0x33 * EACH)) + ((pairs >> 2) & (0x33 * EACH));
-    // How many bits are set in each byte and those below it.
-    let up_to = ((fours + (fours >> 4)) & (0x0F * EACH)).wrapping_mul(EACH);
-    // A mark for each byte with which there are still at most `nth`; the bit is in the byte after these.
-    let before = ((((u64::from(nth) * EACH) | (0x80 * EACH)) - up_to) >> 7) & EACH;
-    let at = 8 * before.count_ones();
-    let left = nth - (up_to << 8 >> at & 0xFF) as u32;
+    let (mut at, mut left) = (0, nth);
+    for half in [32, 16, 8] {
+        let low = (bits >> at & ((1 << half) - 1)).count_ones();
+        let above = u32::from(left >= low);
+        at += half * above;
+        left -= low * above;
+    }
     at as usize + usize::from(SET_BITS[(bits >> at & 0xFF) as usize][left as usize & 7])
 }
 

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_batch::{
-    Arrays, batch,
+    Arrays, batch, play,
     rules::{Catalog, Options},
     space,
 };
@@ -67,6 +67,49 @@ fn every_table_of_a_batch_always_has_a_legal_number() {
             assert_eq!(stuck, None, "{id}: nothing may be chosen after {step} steps");
             batch.sample(step, &mut actions).unwrap();
             batch.step(&actions, &mut arrays).unwrap();
+        }
+    }
+}
+
+/// A batch does not check again what it knows to be legal, and takes shorter paths.
+#[test]
+fn a_table_of_a_batch_is_like_a_hand_on_its_own() {
+    const FEW: usize = 3;
+    let catalog = Catalog::default();
+    for entry in catalog.entries() {
+        let (id, players) = (&entry.id, entry.players[entry.players.len() / 2]);
+        let rules = catalog.open(id, Some(players), &Options::new()).unwrap();
+        let space = space(&*rules).unwrap();
+        let (width, size) = (space.actions(), space.observation());
+        let mut batch = batch(&*rules, FEW, 3, 200).unwrap().unwrap();
+        let mut arrays = Arrays {
+            observations: &mut vec![0; FEW * size],
+            masks: &mut vec![0; FEW * width],
+            players: &mut [0; FEW],
+            rewards: &mut vec![0.0; FEW * players],
+            ended: &mut [0; FEW],
+        };
+        let mut actions = [0; FEW];
+        batch.look(&mut arrays).unwrap();
+        let deal = |seed: &u64| play(&*rules, *seed).unwrap().unwrap();
+        let mut hands: Vec<_> = batch.seeds().iter().map(deal).collect();
+        for step in 0..300 {
+            batch.sample(step, &mut actions).unwrap();
+            batch.step(&actions, &mut arrays).unwrap();
+            let seeds = batch.seeds();
+            for (table, hand) in hands.iter_mut().enumerate() {
+                match arrays.ended[table] {
+                    0 => drop(hand.choose_told(actions[table] as u32).unwrap()),
+                    _ => *hand = deal(&seeds[table]),
+                }
+                let (mut mask, mut observation) = (vec![7; width], vec![7; size]);
+                hand.mask(&mut mask);
+                hand.observe(&mut observation);
+                assert_eq!(mask, arrays.masks[table * width..][..width], "{id}, step {step}: the mask");
+                assert_eq!(observation, arrays.observations[table * size..][..size], "{id}, step {step}");
+                let player = hand.player().unwrap().index();
+                assert_eq!(player, usize::from(arrays.players[table]), "{id}, step {step}: who is asked");
+            }
         }
     }
 }

@@ -8,7 +8,7 @@
 
 use crate::{Actor, Game};
 use cards::{Bits, Seat, SeatSet};
-use std::fmt::Debug;
+use std::{fmt::Debug, ops::Range};
 
 /// The number for waiting in every game. A seat that may act out of turn but doesn't have to can choose this.
 pub const WAIT: u32 = 0;
@@ -446,6 +446,16 @@ impl Short {
         let lone = self.places == 1 && self.alone == WAIT && self.first != WAIT;
         lone.then_some(Short { alone: self.first, first: number, places: 1 })
     }
+
+    /// These numbers and `count` higher ones in a row, of which `first` is the first; `None` if they have no short
+    /// form.
+    #[inline(always)]
+    fn with_row(self, first: u32, count: u32) -> Option<Short> {
+        let short = self.with(first)?;
+        let (place, most) = (first - short.first, CARDS as u32);
+        let row = u64::MAX.checked_shr(most.checked_sub(count)?).unwrap_or(0);
+        (place + count <= most).then(|| Short { places: short.places | row << place, ..short })
+    }
 }
 
 /// The action numbers that may be chosen: 1 if allowed, 0 if not. All are 0 until a game writes to the mask.
@@ -478,6 +488,18 @@ impl<'a> Mask<'a> {
             *byte = 1;
             self.short = self.short.and_then(|short| short.with(number));
         }
+    }
+
+    /// Allows all numbers in a range.
+    #[inline]
+    pub fn allow_all(&mut self, numbers: Range<u32>) {
+        let end = self.out.len().min(numbers.end as usize);
+        let Some(row) = self.out.get_mut(numbers.start as usize..end).filter(|row| !row.is_empty()) else {
+            return;
+        };
+        row.fill(1);
+        let count = row.len() as u32;
+        self.short = self.short.and_then(|short| short.with_row(numbers.start, count));
     }
 
     /// Allows a number if a condition is met.
@@ -589,9 +611,10 @@ pub trait Numbered: Game {
     fn remember(&self, _memory: &mut Self::Memory, _by: Actor, _action: &Self::Action) {}
     /// Does everything at once for a number that is a legal action on its own, if the game has a quicker way
     /// for it: [`choose`](Numbered::choose), [`Game::apply`] and [`remember`](Numbered::remember). Otherwise
-    /// returns `false` and changes nothing.
+    /// returns `false` and changes nothing. If `allowed` is set, the caller knows that the mask allows the number,
+    /// so that does not have to be checked again.
     #[inline(always)]
-    fn act_quickly(&mut self, _seat: Seat, _memory: &mut Self::Memory, _number: u32) -> bool {
+    fn act_quickly(&mut self, _seat: Seat, _memory: &mut Self::Memory, _number: u32, _allowed: bool) -> bool {
         false
     }
 }

@@ -103,7 +103,8 @@ impl<B: Bits> State<B> {
     /// The player who decides for the hand at `of`.
     #[inline(always)]
     pub(super) fn decider(&self, rules: &Rules<B>, of: u8) -> u8 {
-        if self.phase == Phase::Auction { of } else { self.controller(rules, of) }
+        // Hardly any table has a dummy, so that is checked first.
+        if self.dummy == NOBODY || self.phase == Phase::Auction { of } else { self.controller(rules, of) }
     }
 
     /// What the player `me` knows about the nest, the center and a dummy.

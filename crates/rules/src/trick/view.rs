@@ -1,7 +1,7 @@
 //! How views of a trick-taking table are created, and how seen events update them.
 
 use super::{
-    axes::{NestUse, Ones, Sides},
+    axes::{NestUse, Ones, Sides, TrumpTime},
     rules::Rules,
     state::{Ended, NOBODY, PASSED, SILENT, State, cards_of, face, seat, some_seat},
 };
@@ -64,16 +64,15 @@ impl<B: Bits> State<B> {
 
     /// Whether the bidder has put cards into the nest.
     pub(super) fn bidder_has_buried(&self, rules: &Rules<B>) -> bool {
-        if rules.axes.nest_use != NestUse::Bidder || rules.axes.nest_size == 0 || self.bidder == NOBODY {
+        if rules.axes.nest_use != NestUse::Bidder || rules.axes.nest_size == 0 {
             return false;
         }
-        let before_nest = rules.axes.trump_time == super::axes::TrumpTime::BeforeNest;
-        match self.phase {
-            Phase::Auction | Phase::Bury => false,
-            Phase::Trump => !before_nest,
-            Phase::Rebury => true,
-            _ => self.trump != NOBODY,
-        }
+        let before_nest = rules.axes.trump_time == TrumpTime::BeforeNest;
+        let (trump, rebury) = (self.phase == Phase::Trump, self.phase == Phase::Rebury);
+        let earlier = (self.phase == Phase::Auction) | (self.phase == Phase::Bury);
+        // The stage of the hand is treated as data, not as branches, because it cannot be predicted.
+        let later = !(earlier | trump | rebury) & (self.trump != NOBODY);
+        (self.bidder != NOBODY) & (later | rebury | trump & !before_nest)
     }
 
     /// Whether the player `owner` knows the cards in the center.
