@@ -1,4 +1,12 @@
 //! Finds the presets in `variants/` and the books in `books/`, so adding one only takes a new file.
+//!
+//! The presets are read here, so a misspelled key stops the build and the program needs no TOML reader for them.
+
+#[path = "src/trick/row/file.rs"]
+mod file;
+#[allow(unreachable_pub, reason = "the crate makes `BadRow` public")]
+#[path = "src/trick/row/written.rs"]
+mod written;
 
 use std::{
     env,
@@ -7,6 +15,7 @@ use std::{
     fs, io,
     path::{Path, PathBuf},
 };
+use written::{Line, Says, Written};
 
 // Follows links to the top-level folders; a published package contains the files themselves.
 const PRESETS: &str = "variants";
@@ -19,7 +28,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
     let mut presets = String::from("&[\n");
     for (id, path) in files(PRESETS.as_ref(), "toml")? {
-        writeln!(presets, "    ({id:?}, include_str!({path:?})),")?;
+        println!("cargo::rerun-if-changed={}", path.display());
+        let text = fs::read_to_string(&path)?;
+        let file = file::File::read(&text).map_err(|bad| format!("{PRESETS}/{id}.toml: {bad}"))?;
+        presets += &constant(&file.written(&id, &text))?;
     }
     fs::write(out.join("presets.rs"), presets + "]")?;
 
@@ -43,6 +55,38 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     fs::write(out.join("translated.rs"), translated + "]")?;
     Ok(())
+}
+
+/// A preset as a constant.
+fn constant(
+    Written { id, title, place, source, house, lines }: &Written<'_>,
+) -> Result<String, Box<dyn Error>> {
+    let mut text = String::new();
+    write!(
+        text,
+        "    Written {{ id: {id:?}, title: {title:?}, place: {place:?}, source: {source:?}, house: {house:?}, "
+    )?;
+    writeln!(text, "lines: Cow::Borrowed(&[")?;
+    for Line { number, says } in &**lines {
+        let says = match says {
+            Says::Extends(base) => format!("Extends({base:?})"),
+            Says::Players(players) => format!("Players(&{players:?})"),
+            Says::PermissiveRenege(rule) => format!("PermissiveRenege({rule:?})"),
+            Says::Rule { name, value } => format!("Rule {{ name: {name:?}, value: {value:?} }}"),
+            Says::RuleFor { players, name, value } => {
+                format!("RuleFor {{ players: {players:?}, name: {name:?}, value: {value:?} }}")
+            }
+            Says::Offer { name, ruling, values, from } => {
+                let values = format!("Cow::Borrowed(&{values:?})");
+                format!("Offer {{ name: {name:?}, ruling: {ruling:?}, values: {values}, from: {from:?} }}")
+            }
+            Says::Settled(name) => format!("Settled({name:?})"),
+            Says::Cites { place, rule } => format!("Cites {{ place: {place:?}, rule: {rule:?} }}"),
+        };
+        writeln!(text, "        Line {{ number: {number}, says: Says::{says} }},")?;
+    }
+    writeln!(text, "    ]) }},")?;
+    Ok(text)
 }
 
 /// The files in a folder with this extension, sorted by name, with their full paths.
