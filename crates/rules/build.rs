@@ -22,6 +22,8 @@ const PRESETS: &str = "variants";
 const BOOKS: &str = "books";
 /// The book that all games share comes before the games.
 const CONVENTIONS: &str = "conventions";
+/// The language of the books that are not in a folder of their own.
+const ENGLISH: &str = "en";
 
 fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed=build.rs");
@@ -38,22 +40,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut books = String::from("&[\n");
     let mut english = files(BOOKS.as_ref(), "md")?;
     english.sort_by_key(|(game, _)| game != CONVENTIONS);
-    for (game, path) in english {
-        let prefix = prefix(&path)?;
-        writeln!(
-            books,
-            "    Book {{ game: {game:?}, prefix: {prefix:?}, markdown: include_str!({path:?}) }},"
-        )?;
+    for (game, path) in &english {
+        let prefix = prefix(path)?;
+        writeln!(books, "    Book {{ game: {game:?}, prefix: {prefix:?} }},")?;
     }
     fs::write(out.join("books.rs"), books + "]")?;
 
-    let mut translated = String::from("&[\n");
+    let mut texts = String::from("&[\n");
+    let mut add = |language: &str, books: &[(String, PathBuf)]| {
+        books.iter().try_for_each(|(game, path)| {
+            writeln!(texts, "    ({language:?}, {game:?}, include_str!({path:?})),")
+        })
+    };
+    add(ENGLISH, &english)?;
     for language in folders(BOOKS.as_ref())? {
-        for (game, path) in files(&Path::new(BOOKS).join(&language), "md")? {
-            writeln!(translated, "    ({language:?}, {game:?}, include_str!({path:?})),")?;
-        }
+        add(&language, &files(&Path::new(BOOKS).join(&language), "md")?)?;
     }
-    fs::write(out.join("translated.rs"), translated + "]")?;
+    fs::write(out.join("texts.rs"), texts + "]")?;
     Ok(())
 }
 
