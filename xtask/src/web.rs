@@ -90,10 +90,13 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     build.env("CARGO_TARGET_DIR", project.path(BUILT));
     project.run(&mut build)?;
     let compiled = begin.elapsed();
+    let wasm = project.path(BUILT).join(TARGET).join(page.profile());
+    if matches!(page, Page::Tested) {
+        leaves_out_the_books(project, &wasm)?;
+    }
 
     println!("page: bundling");
     let out = folder(project, page);
-    let wasm = project.path(BUILT).join(TARGET).join(page.profile());
     let sources = ["crates/web", "books", "crates/bots/networks"].map(|folder| project.path(folder));
     project.run(page.tool(project)?.arg(page.compression()).arg(&wasm).args(&sources).arg(&out))?;
     println!(
@@ -102,6 +105,19 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
         compiled.as_secs_f64()
     );
     Ok(out)
+}
+
+/// Checks that the table in the browser does not contain the rule books, which the page fetches as files. One call to
+/// the wrong function in `rules::books` would make it larger by all of them.
+fn leaves_out_the_books(project: &Project, wasm: &Path) -> Result<()> {
+    let worker = fs::read(wasm.join("web_worker.wasm"))?;
+    let book = fs::read_to_string(project.path("books/conventions.md"))?;
+    let statement =
+        book.lines().find(|line| line.starts_with("- **")).context("a book without statements")?;
+    if worker.windows(statement.len()).any(|part| part == statement.as_bytes()) {
+        bail!("The worker contains the rule books. It must not use `Book::markdown` or `books::text`.");
+    }
+    Ok(())
 }
 
 /// Copies the bundle to a folder from which any web server can serve it.

@@ -159,9 +159,9 @@ mod tests {
                 .collect()
         };
         for book in rules::books::BOOKS {
-            let shown = plain(book.markdown, 76);
+            let shown = plain(book.markdown(), 76);
             assert!(shown.iter().all(|line| line.chars().count() <= 76), "{}", book.game);
-            assert_eq!(words(&shown.join("\n")), words(book.markdown), "{}", book.game);
+            assert_eq!(words(&shown.join("\n")), words(book.markdown()), "{}", book.game);
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     translated,
 };
 use clap::Args;
-use rules::{AnyRules, Catalog, RuleSet};
+use rules::{AnyRules, Catalog, RuleSet, books};
 use said::{Language, Speak};
 use std::{
     io::{self, IsTerminal, Write},
@@ -59,7 +59,7 @@ fn answer(catalog: &Catalog, args: &RulesArgs) -> Result<String, String> {
         && !name.contains(':');
     // The beginning of a game's name is enough.
     let named = game_named(catalog, name).unwrap_or(name);
-    if bare && let Some(book) = translated::book(args.language, named) {
+    if bare && let Some(book) = books::markdown(args.language, named) {
         return Ok(book.to_owned());
     }
     let rules = open(catalog, name, args)?;

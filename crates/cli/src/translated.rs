@@ -10,14 +10,6 @@ pub(crate) fn language_parser() -> impl TypedValueParser<Value = Language> {
     PossibleValuesParser::new(languages).map(|code| Language::preferred(&code))
 }
 
-/// A game's rule book as Markdown.
-pub(crate) fn book(language: Language, game: &str) -> Option<&'static str> {
-    match language {
-        Language::En => books::book(game).map(|book| book.markdown),
-        Language::De => books::translated("de", game),
-    }
-}
-
 /// The text of a statement or ruling, without markup.
 pub(crate) fn statement(language: Language, id: &str) -> Option<&'static str> {
     let english = books::statement(id)?;
@@ -27,7 +19,7 @@ pub(crate) fn statement(language: Language, id: &str) -> Option<&'static str> {
     let (prefix, _) = id.split_once('-')?;
     let game = books::BOOKS.iter().find(|book| book.prefix == prefix)?.game;
     let line = |line: &'static str| line.strip_prefix("- **")?.strip_prefix(id)?.strip_prefix("** ");
-    let text = book(language, game)?.lines().find_map(line)?;
+    let text = books::markdown(language, game)?.lines().find_map(line)?;
     let marked = if english.marks.is_empty() { None } else { text.rsplit_once(" [") };
     Some(marked.map_or(text, |(text, _)| text))
 }
@@ -39,7 +31,8 @@ mod tests {
     #[test]
     fn every_book_and_every_statement_is_there_in_every_language() {
         for one in books::BOOKS {
-            assert!(book(Language::De, one.game).is_some_and(|text| text != one.markdown), "{}", one.game);
+            let german = books::markdown(Language::De, one.game);
+            assert!(german.is_some_and(|text| text != one.markdown()), "{}", one.game);
             for english in one.statements() {
                 let german = statement(Language::De, english.id);
                 assert!(

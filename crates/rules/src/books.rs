@@ -3,6 +3,11 @@
 //! The files in `books/` are the source. A statement is one line of Markdown, `- **ORG-39** text [mark]`, and
 //! a ruling is `- **ORG-A06** question — ruling. Option: …`. Nothing here decides a rule: games cite these
 //! ids in their refusals, and people look them up here.
+//!
+//! The list of books and their texts are separate, so a program that only uses the list, such as the page's
+//! worker, does not contain the texts.
+
+use said::Language;
 
 /// The rules of one game, or the conventions shared by all games.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -11,8 +16,6 @@ pub struct Book {
     pub game: &'static str,
     /// The prefix of the book's ids, such as `ORG`.
     pub prefix: &'static str,
-    /// The whole book as Markdown.
-    pub markdown: &'static str,
 }
 
 /// One numbered statement or ruling.
@@ -29,12 +32,12 @@ pub struct Statement {
 /// Every book: the conventions first, then the games by name, as found in `books/`.
 pub const BOOKS: &[Book] = include!(concat!(env!("OUT_DIR"), "/books.rs"));
 
-/// The translated books: the language's folder in `books/`, the game, and the text.
-const TRANSLATED: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/translated.rs"));
+/// Every book in every language: the code of the language, the game, and the text.
+const TEXTS: &[(&str, &str, &str)] = include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 
-/// A game's book in another language, such as `de`, as Markdown.
-pub fn translated(language: &str, game: &str) -> Option<&'static str> {
-    TRANSLATED.iter().find(|(code, name, _)| *code == language && *name == game).map(|(.., text)| *text)
+/// A game's book in a language, as Markdown.
+pub fn markdown(language: Language, game: &str) -> Option<&'static str> {
+    TEXTS.iter().find(|(code, name, _)| *code == language.code() && *name == game).map(|(.., text)| *text)
 }
 
 /// A game's book, by the game's id.
@@ -69,20 +72,20 @@ pub fn statement(id: &str) -> Option<Statement> {
     book.statements().find(|statement| statement.id == id)
 }
 
-/// The ids in all books, in book order.
-pub fn ids() -> impl Iterator<Item = &'static str> {
-    BOOKS.iter().flat_map(Book::statements).map(|statement| statement.id)
-}
-
 impl Book {
+    /// The whole book in English, as Markdown.
+    pub fn markdown(&self) -> &'static str {
+        markdown(Language::En, self.game).unwrap_or_default()
+    }
+
     /// The title, for people to read.
     pub fn title(&self) -> &'static str {
-        self.markdown.lines().next().map_or("", |line| line.trim_start_matches('#').trim())
+        self.markdown().lines().next().map_or("", |line| line.trim_start_matches('#').trim())
     }
 
     /// The book's statements and rulings, in order.
     pub fn statements(&self) -> impl Iterator<Item = Statement> + use<> {
-        self.markdown.lines().filter_map(Statement::read)
+        self.markdown().lines().filter_map(Statement::read)
     }
 }
 
@@ -204,6 +207,7 @@ mod tests {
 
     #[test]
     fn ids_cited_in_a_text_exist() {
+        let ids = || BOOKS.iter().flat_map(Book::statements).map(|statement| statement.id);
         let known: BTreeSet<_> = ids().collect();
         assert_eq!(known.len(), ids().count(), "duplicate id");
         for statement in BOOKS.iter().flat_map(Book::statements) {

@@ -126,10 +126,10 @@ fn row_of(game: &Listing) -> String {
 
 fn row_of_book(book: &Book) -> String {
     let fact = |name: &str| {
-        let row = book.markdown.lines().find_map(|line| line.strip_prefix(&format!("| {name} | ")));
+        let row = book.markdown().lines().find_map(|line| line.strip_prefix(&format!("| {name} | ")));
         row.unwrap().trim_end_matches(" |")
     };
-    let (_, minute) = book.markdown.split_once("## The game in a minute\n\n").unwrap();
+    let (_, minute) = book.markdown().split_once("## The game in a minute\n\n").unwrap();
     let sentence = minute.split_inclusive('.').next().unwrap();
     format!(
         "| [{}](../books/{}.md) | {sentence} | {} | {} |\n",

@@ -1,5 +1,5 @@
-//! A game's rule book with its plates: positions from real bot play, as one seat saw them. The page
-//! draws them; there are no pictures here.
+//! The plates of a game's rule book: positions from real bot play, as one seat saw them. The page draws them and
+//! fetches the book's text; there are no pictures here and no sentences.
 
 use cards::{Card, Seat};
 use parlor::stand_in::StandIns;
@@ -77,16 +77,12 @@ pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> O
         let trick = sketch("", TRICK, trick_taken);
         // If a game only adds rules to another game, the rule about following suit is in the other game's
         // book.
-        let follow = book.statements().find(|statement| statement.id == row.cite(Cite::Follow));
-        let after = follow.or_else(|| book.statements().next())?.id.to_owned();
+        let follow = row.cite(Cite::Follow);
+        let is_here = follow.split_once('-').is_some_and(|(prefix, _)| prefix == book.prefix);
+        let after = if is_here { follow.to_owned() } else { format!("{}-01", book.prefix) };
         plates.extend(draw(catalog, game, &trick).map(|plate| Plate { after, ..plate }));
     }
-    Some(RuleBook {
-        asked: asked.to_owned(),
-        game: game.to_owned(),
-        markdown: book.markdown.to_owned(),
-        plates,
-    })
+    Some(RuleBook { asked: asked.to_owned(), game: game.to_owned(), plates })
 }
 
 /// If the moment does not come up within this many actions, the plate is left out.
@@ -136,12 +132,9 @@ mod tests {
         for entry in catalog.entries() {
             let book = book(&catalog, &entry.id, None).unwrap_or_else(|| panic!("{} has no book", entry.id));
             for plate in &book.plates {
-                assert!(
-                    book.markdown.contains(&format!("- **{}**", plate.after)),
-                    "{}: {}",
-                    entry.id,
-                    plate.after
-                );
+                let of = books::book(&book.game).unwrap();
+                let is_there = of.statements().any(|statement| statement.id == plate.after);
+                assert!(is_there, "{}: {}", entry.id, plate.after);
             }
         }
     }

@@ -156,15 +156,13 @@ pub struct RuleChoice {
     pub rule: String,
 }
 
-/// A rule book with its plates.
+/// What belongs in a rule book besides its text, which the page fetches itself.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct RuleBook {
     /// The requested game.
     pub asked: String,
     /// The game the book belongs to.
     pub game: String,
-    /// The book as Markdown.
-    pub markdown: String,
     /// Positions from real play, drawn next to its statements.
     pub plates: Vec<Plate>,
 }

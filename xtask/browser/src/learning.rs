@@ -83,8 +83,19 @@ pub(crate) fn book(world: &World) -> Result<()> {
             is_in(&page, language)?;
             world.look(&page, &format!("book-{game}-{language}"))?;
         }
+        cannot_be_fetched(&page)?;
     }
     Ok(())
+}
+
+/// When a book can't be fetched, the page says so and tries again when asked.
+fn cannot_be_fetched(page: &Page) -> Result<()> {
+    page.run("window.online = window.fetch; window.fetch = () => Promise.reject(new Error('offline'))", &[])?;
+    page.run("location.hash = '#/book/donkey'", &[])?;
+    page.until("document.querySelector('#fetch-again') && document.querySelector('.aside[role=alert]')")?;
+    page.run("window.fetch = window.online", &[])?;
+    page.click("#fetch-again")?;
+    page.until("document.querySelector('#DON-01') && !document.querySelector('#fetch-again')")
 }
 
 /// Checks that the open book is in this language, without a note that the translation is missing.

@@ -183,9 +183,12 @@ fn offline(world: &World) -> Result<()> {
     player::open(&page, &address, "original-rook", Hand::Mouse)?;
     player::play(&page, Hand::Mouse)?;
     // The books are available too, even in a language that was not chosen while there was a network.
-    player::begin(&page, &address, "de")?;
-    page.run("location.hash = '#/book/rack-o'", &[])?;
-    page.until("document.querySelector('.book article[lang=de] .statement')")
+    for language in ["en", "de"] {
+        player::begin(&page, &address, language)?;
+        page.run("location.hash = '#/book/rack-o'", &[])?;
+        page.until(&format!("document.querySelector('.book article[lang={language}] .statement')"))?;
+    }
+    Ok(())
 }
 
 /// The champion's network is fetched when someone chooses the champion, and is available offline afterward.

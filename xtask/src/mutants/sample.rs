@@ -31,9 +31,12 @@ pub(crate) struct Function {
     pub(crate) returns: String,
 }
 
+/// The file that the build script shares with the rules. It has no switches, because they are not in the build script.
+const SHARED: &str = "crates/rules/src/trick/row/file.rs";
+
 /// Every mutant of the rules, in a fixed order.
 pub(crate) fn list(project: &Project) -> Result<Vec<Mutant>> {
-    let choose = ["--package", "rookery-rules", "--list", "--json"];
+    let choose = ["--package", "rookery-rules", "--exclude", SHARED, "--list", "--json"];
     let list = project.output(tools::MUTANTS.command(project)?.args(choose))?;
     let list: Vec<Value> = serde_json::from_str(&list).context("the list of mutants")?;
     list.iter().map(|mutant| read(mutant).with_context(|| format!("cannot parse: {mutant}"))).collect()

@@ -2,7 +2,7 @@
 //! QUALITY is the brotli quality, up to 11.
 //!
 //! The bundle contains the bindings for the page and for the table in the browser, the style sheets in one
-//! file, and the rule books in languages other than English. Everything that can be cached permanently is in
+//! file, and the rule books. Everything that can be cached permanently is in
 //! a folder named after its hash, and every file has compressed versions next to it. A bundle whose sources
 //! have not changed is left alone.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
@@ -56,7 +56,7 @@ fn main() -> Result<()> {
         bail!("usage: xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS NETWORKS OUT")
     };
     let quality = quality.to_string_lossy().parse().context("The quality must be a number up to 11.")?;
-    let books = translations(books)?;
+    let books = rule_books(books)?;
     let networks = read_all(networks)?.into_iter().filter(|(name, _)| name.ends_with(NETWORK)).collect();
     let stamp = stamp(wasm, page, [&books, &networks])?;
     if fs::read_to_string(out.join(".stamp")).is_ok_and(|made| made == stamp) {
@@ -136,17 +136,17 @@ fn bundle(wasm: &Path, page: &Path, books: Files, networks: Files) -> Result<Fil
     Ok(files)
 }
 
-/// The books in languages other than English, one folder each; English is built into the house.
-fn translations(books: &Path) -> Result<Files> {
+/// The rule books, a folder for each language. In the sources, the English books are not in a folder of their own.
+fn rule_books(books: &Path) -> Result<Files> {
     let mut files = Files::new();
+    let mut add = |language: &str, books: Files| {
+        files.extend(books.into_iter().map(|(name, bytes)| (format!("books/{language}/{name}"), bytes)));
+    };
+    add("en", read_all(books)?);
     for entry in fs::read_dir(books).with_context(|| format!("cannot list {}", books.display()))? {
         let entry = entry?;
         if entry.file_type()?.is_dir() {
-            let language = entry.file_name().to_string_lossy().into_owned();
-            let named = read_all(&entry.path())?
-                .into_iter()
-                .map(|(name, bytes)| (format!("books/{language}/{name}"), bytes));
-            files.extend(named);
+            add(&entry.file_name().to_string_lossy(), read_all(&entry.path())?);
         }
     }
     Ok(files)

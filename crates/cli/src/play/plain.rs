@@ -219,8 +219,9 @@ fn allowed_now(legal: &[String]) -> String {
 fn help(session: &Session, out: &mut impl Write) -> io::Result<()> {
     let id = &session.game().rules().entry().id;
     let book = rules::books::book(id).or_else(|| rules::books::book("original-rook"));
-    let minute = book
-        .and_then(|book| book.markdown.split("\n## ").find(|part| part.starts_with("The game in a minute")));
+    let minute = book.and_then(|book| {
+        book.markdown().split("\n## ").find(|part| part.starts_with("The game in a minute"))
+    });
     for line in minute.map(|text| markdown::lines(text, HELP_WIDTH)).unwrap_or_default() {
         writeln!(out, "{}", line.plain())?;
     }

@@ -71,7 +71,7 @@ mod tests {
     #[test]
     fn every_statement_of_every_book_is_found() {
         for book in rules::books::BOOKS {
-            let blocks = blocks(book.markdown);
+            let blocks = blocks(book.markdown());
             assert_eq!(blocks.first(), Some(&Block::Title(book.title().into())));
             assert!(book.statements().map(|statement| statement.id).eq(ids(&blocks)), "{}", book.game);
         }
@@ -92,7 +92,7 @@ mod tests {
                 let path = books.join(language.code()).join(book.game).with_extension("md");
                 let text =
                     std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-                assert!(ids(&blocks(book.markdown)).eq(ids(&blocks(&text))), "{}", path.display());
+                assert!(ids(&blocks(book.markdown())).eq(ids(&blocks(&text))), "{}", path.display());
             }
         }
     }

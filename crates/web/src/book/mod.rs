@@ -20,7 +20,7 @@ use markdown::Block;
 use said::{Names, Speak};
 use std::{cell::Cell, rc::Rc};
 use wire::{Plate, Wish};
-use words::Words;
+use words::{Text, Words};
 
 /// The screen for a rule book; `statement` is the one to show, or empty.
 #[component(inline_props)]
@@ -30,11 +30,12 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
     app.learning.wish(Wish::Book { game: game.clone(), statement: at });
     let wanted = game.clone();
     let book = create_memo(move || app.learning.book.get_clone().filter(|book| book.asked == wanted));
-    let words = words::words(app, book);
+    let again = create_signal(());
+    let text = words::text(app, book, *again);
     let at_place = Cell::new(false);
     create_effect(move || {
         // Switching languages must not scroll the page.
-        if words.with(Option::is_some) && !at_place.replace(true) {
+        if text.with(|text| matches!(text, Text::Here(_))) && !at_place.replace(true) {
             let mark = statement.clone();
             // Wait until the text is drawn.
             browser::after(0, move || {
@@ -63,9 +64,13 @@ pub(crate) fn BookScreen(app: App, game: String, statement: String) -> View {
             }
         }
         main(class="book") {
-            (match words.get_clone() {
-                None => view! { p(class="small") { (app.say(Say::Loading)) } },
-                Some(words) => view! { Pages(app=app, words=words) },
+            (match text.get_clone() {
+                Text::Loading => view! { p(class="small") { (app.say(Say::Loading)) } },
+                Text::Here(words) => view! { Pages(app=app, words=words) },
+                Text::Missing => view! {
+                    p(class="aside", role="alert") { (app.learn(&Learn::BookMissing)) }
+                    button(class="secondary", r#type="button", id="fetch-again", on:click=move |_| again.set(())) { (app.learn(&Learn::FetchAgain)) }
+                },
             })
             Others(app=app, game=game)
         }

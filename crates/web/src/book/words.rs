@@ -1,11 +1,22 @@
-//! The text of a rule book in the visitor's language. English comes from the house together with the plates; each
-//! other language is a separate file, fetched when needed and cached for use without a network.
+//! The text of a rule book in the visitor's language. Every book is a file per language, fetched when someone opens the
+//! book and cached for use without a network.
 
 use crate::prelude::*;
 use crate::{app::App, link::fetch, scope, text::Language};
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use wire::RuleBook;
+
+/// What there is to read.
+#[derive(Clone)]
+pub(super) enum Text {
+    /// Nothing yet.
+    Loading,
+    /// The book.
+    Here(Words),
+    /// Nothing: the file could not be fetched.
+    Missing,
+}
 
 /// A readable book.
 #[derive(Clone)]
@@ -18,32 +29,36 @@ pub(super) struct Words {
     pub(super) book: Rc<RuleBook>,
 }
 
-/// The text of a book, once loaded; reloaded when the language changes.
-pub(super) fn words(app: App, book: ReadSignal<Option<Rc<RuleBook>>>) -> ReadSignal<Option<Words>> {
-    let words = create_signal(None);
+/// The text of a book; fetched again when the language changes or `again` is set.
+pub(super) fn text(
+    app: App,
+    book: ReadSignal<Option<Rc<RuleBook>>>,
+    again: ReadSignal<()>,
+) -> ReadSignal<Text> {
+    let text = create_signal(Text::Loading);
     create_effect(move || {
+        again.track();
         let language = app.settings.language.get();
-        let Some(book) = book.get_clone() else { return words.set(None) };
-        if language == Language::En {
-            return words.set(Some(english(book)));
-        }
+        let Some(book) = book.get_clone() else { return text.set(Text::Loading) };
         spawn_local(async move {
-            let found = fetch::beside(&format!("books/{}/{}.md", language.code(), book.game)).await;
+            let found = fetched(language, book).await;
             scope::run(|| {
                 // The visitor may have left the screen or switched the language in the meantime.
-                if !words.is_alive() || app.settings.language.get_untracked() != language {
-                    return;
+                if text.is_alive() && app.settings.language.get_untracked() == language {
+                    text.set(found);
                 }
-                words.set(Some(match found {
-                    Ok(markdown) => Words { language, markdown, book },
-                    Err(_) => english(book),
-                }));
             });
         });
     });
-    *words
+    *text
 }
 
-fn english(book: Rc<RuleBook>) -> Words {
-    Words { language: Language::En, markdown: book.markdown.clone(), book }
+async fn fetched(wanted: Language, book: Rc<RuleBook>) -> Text {
+    for language in [wanted, Language::En] {
+        let file = format!("books/{}/{}.md", language.code(), book.game);
+        if let Ok(markdown) = fetch::beside(&file).await {
+            return Text::Here(Words { language, markdown, book });
+        }
+    }
+    Text::Missing
 }

@@ -27,6 +27,8 @@ pub(crate) enum Learn {
     // The book
     BookTitle,
     BookLanguage,
+    BookMissing,
+    FetchAgain,
     BookOther,
     BackToTable,
     ReadRule(String),

@@ -28,6 +28,10 @@ pub(super) fn learn(what: &Learn) -> String {
         Learn::BookLanguage => {
             "Das deutsche Regelbuch ist gerade nicht zu erreichen. Hier stehen die Regeln auf Englisch."
         }
+        Learn::BookMissing => {
+            "Die Regeln sind gerade nicht zu erreichen. Besteht eine Verbindung zum Internet?"
+        }
+        Learn::FetchAgain => "Noch einmal versuchen",
         Learn::BookOther => "Die Regeln eines anderen Spiels",
         Learn::BackToTable => "Zurück zum Tisch",
         Learn::ReadRule(id) => return format!("Regel {id} lesen"),

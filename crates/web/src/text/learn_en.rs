@@ -26,6 +26,8 @@ pub(super) fn learn(what: &Learn) -> String {
         Learn::ShareTitle => "Share these rules",
         Learn::BookTitle => "Rules",
         Learn::BookLanguage => "",
+        Learn::BookMissing => "The rules can't be reached right now. Are you online?",
+        Learn::FetchAgain => "Try again",
         Learn::BookOther => "Rules of another game",
         Learn::BackToTable => "Back to the table",
         Learn::ReadRule(id) => return format!("Read rule {id}"),

@@ -190,7 +190,7 @@ impl App {
             refusing.or_else(|| books::book(&rules.entry().id)).or_else(|| books::book("original-rook"));
         let changes = rules.differences().iter().map(|change| format!("House rule: {change}"));
         let changes = changes.flat_map(|change| markdown::lines(&change, BOOK_WIDTH));
-        let text = book.map(|book| markdown::lines(book.markdown, BOOK_WIDTH)).unwrap_or_default();
+        let text = book.map(|book| markdown::lines(book.markdown(), BOOK_WIDTH)).unwrap_or_default();
         changes.chain(text).map(|line| line.plain()).collect()
     }
 

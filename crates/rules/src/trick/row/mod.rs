@@ -3,69 +3,28 @@
 //! A row lists how it differs from the row it extends, and ultimately from the Original game of 2011. A bad
 //! row fails to load; the error names the line, the axis, the value and the allowed values.
 
+mod file;
+mod written;
+
 use super::{
     axes::{Axes, Enforcement, RenegeRule},
     refusal::Cite,
 };
 use crate::{BadOptions, OptionSpec, Options};
-use serde::Deserialize;
-use std::{collections::BTreeMap, ops::Range, sync::LazyLock};
-use toml::Spanned;
+use file::File;
+use std::{borrow::Cow, collections::BTreeMap, sync::LazyLock};
+pub use written::BadRow;
+use written::{Line, Says, Written};
 
-/// The built-in rows by id: the files in `variants/`, sorted by name.
-const EMBEDDED: &[(&str, &str)] = include!(concat!(env!("OUT_DIR"), "/presets.rs"));
-
-/// The format of a file.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    title: Words,
-    #[serde(rename = "about")]
-    _about: Words,
-    /// Its position on its shelf; rows without one come last.
-    #[serde(default)]
-    place: Option<u32>,
-    source: String,
-    #[serde(default)]
-    house: bool,
-    #[serde(default)]
-    extends: Option<Spanned<String>>,
-    #[serde(default)]
-    players: Option<Spanned<Vec<usize>>>,
-    #[serde(default)]
-    permissive_renege: Option<Spanned<String>>,
-    #[serde(default)]
-    rules: BTreeMap<String, Spanned<toml::Value>>,
-    #[serde(default)]
-    by_players: BTreeMap<String, BTreeMap<String, Spanned<toml::Value>>>,
-    #[serde(default)]
-    options: BTreeMap<String, Offer>,
-    /// Options in the extended row that this game settles on its own.
-    #[serde(default)]
-    settled: Vec<Spanned<String>>,
-    #[serde(default)]
-    cites: BTreeMap<String, Spanned<String>>,
-}
-
-/// Texts for people to read, in every language. The page gets them from `said::listing`; this only checks the
-/// spelling of keys.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Words {
-    en: String,
-    #[serde(default, rename = "de")]
-    _de: Option<String>,
-}
+/// The built-in rows: the files in `variants/`, sorted by name. The build script has read them.
+const EMBEDDED: &[Written<'_>] = include!(concat!(env!("OUT_DIR"), "/presets.rs"));
 
 /// An option that the printed game leaves to the table.
-#[derive(Clone, Deserialize, PartialEq, Eq, Debug)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 struct Offer {
     ruling: String,
-    #[serde(default)]
     values: Vec<String>,
     /// The smallest number the ruling offers; anything smaller is a house rule.
-    #[serde(default)]
     from: Option<i32>,
 }
 
@@ -93,103 +52,96 @@ pub struct Row {
     permissive_renege: RenegeRule,
 }
 
-/// Why a row cannot be loaded.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {why}")]
-pub struct BadRow {
-    /// The line of the file, starting at 1.
-    pub line: usize,
-    /// The error on that line.
-    pub why: String,
-}
-
-fn line_of(text: &str, span: Range<usize>) -> usize {
-    1 + text.bytes().take(span.start).filter(|b| *b == b'\n').count()
-}
-
-fn value_text(value: &toml::Value) -> Option<String> {
-    match value {
-        toml::Value::String(text) => Some(text.clone()),
-        toml::Value::Integer(number) => Some(number.to_string()),
-        _ => None,
-    }
-}
-
 impl Row {
     /// Parses a row. `base` finds the row it extends.
+    ///
+    /// ```
+    /// use rookery_rules::trick::row::{self, Row};
+    ///
+    /// let text = r#"
+    /// title.en = "Kitchen 150"
+    /// about.en = "Original Rook to 150 points, for a short evening."
+    /// source = "our kitchen table"
+    /// house = true
+    /// extends = "original-rook"
+    ///
+    /// [rules]
+    /// target = 150
+    /// "#;
+    /// let base = |id: &str| row::find(id).cloned();
+    /// let kitchen = Row::parse("kitchen-150", text, base)?;
+    /// assert_eq!(kitchen.printed_game().id, "original-rook");
+    ///
+    /// let misspelled = Row::parse("kitchen-150", &text.replace("target", "traget"), base).unwrap_err();
+    /// assert_eq!(misspelled.line, 9);
+    /// # Ok::<(), row::BadRow>(())
+    /// ```
     pub fn parse(id: &str, text: &str, base: impl Fn(&str) -> Option<Row>) -> Result<Row, BadRow> {
-        let file: File = toml::from_str(text).map_err(|e| BadRow {
-            line: line_of(text, e.span().unwrap_or(0..0)),
-            why: e.message().to_string(),
-        })?;
-        let bad = |span: Range<usize>, why: String| BadRow { line: line_of(text, span), why };
-        let mut row = match &file.extends {
-            Some(name) => base(name.get_ref()).ok_or_else(|| {
-                bad(name.span(), format!("There is no preset `{}` to extend.", name.get_ref()))
-            })?,
-            None => Row::blank(),
-        };
-        row.base = file.extends.map(|name| name.into_inner());
-        row.house = file.house;
-        row.id = id.into();
-        row.title = file.title.en;
-        row.place = file.place;
-        row.source = file.source;
-        if let Some(players) = file.players {
-            let span = players.span();
-            row.players = players.into_inner();
-            if row.players.is_empty() || row.players.iter().any(|n| !(2..=8).contains(n)) {
-                return Err(bad(span, "`players` must be a list of numbers from 2 to 8.".into()));
-            }
+        Row::load(&File::read(text)?.written(id, text), base)
+    }
+
+    fn load(written: &Written<'_>, base: impl Fn(&str) -> Option<Row>) -> Result<Row, BadRow> {
+        let mut row = Row::blank();
+        for Line { number, says } in &*written.lines {
+            row.follow(says, &base).map_err(|why| BadRow { line: *number, why })?;
         }
         if row.players.is_empty() {
-            return Err(bad(0..0, "The preset does not say how many players it is for.".into()));
+            let why = "The preset does not say how many players it is for.".into();
+            return Err(BadRow { line: 1, why });
         }
-        if let Some(rule) = file.permissive_renege {
-            let mut axes = Axes::default();
-            axes.set("renege_rule", rule.get_ref()).map_err(|e| bad(rule.span(), e.to_string()))?;
-            row.permissive_renege = axes.renege_rule;
-        }
-        let read = |name: &str, value: &Spanned<toml::Value>| {
-            let shown = value_text(value.get_ref())
-                .ok_or_else(|| bad(value.span(), format!("`{name}` must be text or a whole number.")))?;
-            let mut probe = Axes::default();
-            probe.set(name, &shown).map_err(|e| bad(value.span(), e.to_string()))?;
-            Ok(shown)
-        };
-        for (name, value) in &file.rules {
-            let shown = read(name, value)?;
-            row.axes.set(name, &shown).map_err(|e| bad(value.span(), e.to_string()))?;
-        }
-        for (count, rules) in &file.by_players {
-            let players = count.parse().ok().filter(|n| row.players.contains(n)).ok_or_else(|| {
-                bad(0..0, format!("by_players.{count}: the preset is not for {count} players."))
-            })?;
-            let values = rules.iter().map(|(name, value)| Ok((name.clone(), read(name, value)?)));
-            row.by_players.insert(players, values.collect::<Result<_, BadRow>>()?);
-        }
-        for (name, offer) in file.options {
-            if Axes::spec(&name).is_none() {
-                return Err(bad(0..0, format!("options.{name}: there is no such option.")));
-            }
-            row.offers.insert(name, offer);
-        }
-        for name in &file.settled {
-            row.offers.remove(name.get_ref()).ok_or_else(|| {
-                bad(
-                    name.span(),
-                    format!("`{}` is not an option here, so it cannot be settled.", name.get_ref()),
-                )
-            })?;
-        }
-        for (key, rule) in &file.cites {
-            let place = Cite::ALL.iter().position(|c| c.key() == key).ok_or_else(|| {
-                let known = Cite::ALL.iter().map(|c| c.key()).collect::<Vec<_>>().join(", ");
-                bad(rule.span(), format!("There is no place `{key}` to cite. The places are: {known}."))
-            })?;
-            row.cites[place].clone_from(rule.get_ref());
-        }
+        row.id = written.id.into();
+        row.title = written.title.into();
+        row.place = written.place;
+        row.source = written.source.into();
+        row.house = written.house;
         Ok(row)
+    }
+
+    /// Changes the row as one line of its file says.
+    fn follow(&mut self, says: &Says<'_>, base: impl Fn(&str) -> Option<Row>) -> Result<(), String> {
+        match says {
+            Says::Extends(name) => {
+                *self = base(name).ok_or_else(|| format!("There is no preset `{name}` to extend."))?;
+                self.base = Some((*name).into());
+            }
+            Says::Players(players) => {
+                if players.is_empty() || players.iter().any(|n| !(2..=8).contains(n)) {
+                    return Err("`players` must be a list of numbers from 2 to 8.".into());
+                }
+                self.players = players.to_vec();
+            }
+            Says::PermissiveRenege(rule) => {
+                self.permissive_renege = probe("renege_rule", rule)?.renege_rule;
+            }
+            Says::Rule { name, value } => self.axes.set(name, value).map_err(|e| e.to_string())?,
+            Says::RuleFor { players, name, value } => {
+                probe(name, value)?;
+                let count = players.parse().ok().filter(|n| self.players.contains(n)).ok_or_else(|| {
+                    format!("by_players.{players}: the preset is not for {players} players.")
+                })?;
+                self.by_players.entry(count).or_default().push(((*name).into(), (*value).into()));
+            }
+            Says::Offer { name, ruling, values, from } => {
+                if Axes::spec(name).is_none() {
+                    return Err(format!("options.{name}: there is no such option."));
+                }
+                let values = values.iter().map(|value| (*value).to_owned()).collect();
+                let offer = Offer { ruling: (*ruling).into(), values, from: *from };
+                self.offers.insert((*name).into(), offer);
+            }
+            Says::Settled(name) => {
+                let offered = self.offers.remove(*name);
+                offered.ok_or_else(|| format!("`{name}` is not an option here, so it cannot be settled."))?;
+            }
+            Says::Cites { place, rule } => {
+                let at = Cite::ALL.iter().position(|c| c.key() == *place).ok_or_else(|| {
+                    let known = Cite::ALL.iter().map(|c| c.key()).collect::<Vec<_>>().join(", ");
+                    format!("There is no place `{place}` to cite. The places are: {known}.")
+                })?;
+                self.cites[at] = (*rule).into();
+            }
+        }
+        Ok(())
     }
 
     fn blank() -> Row {
@@ -284,12 +236,18 @@ impl Row {
     }
 }
 
+/// The axes with one value set, or why it can't be.
+fn probe(name: &str, value: &str) -> Result<Axes, String> {
+    let mut axes = Axes::default();
+    axes.set(name, value).map_err(|e| e.to_string())?;
+    Ok(axes)
+}
+
 /// All built-in rows: the printed games, then the presets of house rules, in lobby order.
 pub fn rows() -> &'static [Row] {
     static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| {
         // The test below catches a row that fails to load; the program just leaves it out.
-        let mut rows: Vec<Row> =
-            EMBEDDED.iter().filter_map(|(id, text)| load(id, text, DEEPEST).ok()).collect();
+        let mut rows: Vec<Row> = EMBEDDED.iter().filter_map(|row| load(row, DEEPEST).ok()).collect();
         rows.sort_by_key(|row| (row.house, row.place.unwrap_or(u32::MAX)));
         rows
     });
@@ -299,10 +257,10 @@ pub fn rows() -> &'static [Row] {
 /// The maximum length of a chain of rows; a longer one must be circular.
 const DEEPEST: usize = 8;
 
-fn load(id: &str, text: &str, deep: usize) -> Result<Row, BadRow> {
-    Row::parse(id, text, |base| {
-        let (id, text) = EMBEDDED.iter().find(|(id, _)| *id == base && deep > 0)?;
-        load(id, text, deep - 1).ok()
+fn load(written: &Written<'_>, deep: usize) -> Result<Row, BadRow> {
+    Row::load(written, |base| {
+        let base = EMBEDDED.iter().find(|row| row.id == base && deep > 0)?;
+        load(base, deep - 1).ok()
     })
 }
 
@@ -321,9 +279,9 @@ mod tests {
 
     #[test]
     fn every_embedded_row_loads() {
-        for (id, text) in EMBEDDED {
-            if let Err(bad) = load(id, text, DEEPEST) {
-                panic!("variants/{id}.toml: {bad}");
+        for row in EMBEDDED {
+            if let Err(bad) = load(row, DEEPEST) {
+                panic!("variants/{}.toml: {bad}", row.id);
             }
         }
         assert_eq!(super::rows().len(), EMBEDDED.len());
@@ -347,7 +305,7 @@ mod tests {
             (format!("{head}colour = 3\n"), 5, "unknown field"),
             (format!("{head}title.fr = \"T\"\n"), 5, "unknown field"),
             (format!("{head}settled = [\"bird\"]\n"), 5, "`bird` is not an option here"),
-            (format!("{head}[by_players.3]\nbird = \"low\"\n"), 1, "by_players.3"),
+            (format!("{head}[by_players.3]\nbird = \"low\"\n"), 6, "by_players.3"),
         ] {
             let error = parse(&text).unwrap_err();
             assert!(error.why.contains(part) && error.line == line, "{text:?} gave {error}");
