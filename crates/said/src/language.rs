@@ -42,7 +42,7 @@ impl Language {
 
     /// The language that best fits a browser's preference.
     pub fn preferred(tag: &str) -> Language {
-        let tag = tag.to_lowercase();
+        let tag = tag.to_ascii_lowercase();
         Language::ALL.into_iter().find(|one| tag.starts_with(one.code())).unwrap_or(Language::En)
     }
 }

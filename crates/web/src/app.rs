@@ -27,7 +27,7 @@ use crate::{
     table::TableScreen,
     text::{Learn, Say},
 };
-use std::rc::Rc;
+use std::{cell::Cell, rc::Rc};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HashChangeEvent;
@@ -52,6 +52,8 @@ pub(crate) struct App {
     house: Signal<Option<House>>,
     /// The game whose table is being opened, until it is on the screen.
     opening: Signal<Option<String>>,
+    /// Whether the visitor wants today's deal, about which the house has not answered yet.
+    wanted_daily: Signal<bool>,
     /// Whether another tab has taken over the solo table on the screen.
     pub(crate) elsewhere: Signal<bool>,
     /// The seat that the visitor wants at a table on the server.
@@ -63,7 +65,8 @@ pub(crate) struct App {
 }
 
 impl App {
-    fn new() -> App {
+    /// The page; `at_rest` is called when everything that it fetches on its own has arrived.
+    fn new(at_rest: impl FnOnce() + 'static) -> App {
         let settings = Settings::load();
         let announcer = Announcer::new();
         let house = create_signal(None);
@@ -79,13 +82,22 @@ impl App {
             house,
             study: create_signal(None),
             opening: create_signal(None),
+            wanted_daily: create_signal(false),
             elsewhere: create_signal(false),
             wanted_seat: create_signal(kept::wanted_seat()),
             wanted_match: create_signal(None),
         };
-        let house = House::start(&browser::asset("house.js"), move |report| app.hear(report));
-        house.send(&Errand::Games);
-        app.house.set(Some(house));
+        let at_rest = Cell::new(Some(at_rest));
+        let house = House::new(&browser::asset("house.js"), move |report| {
+            if let Some(at_rest) = at_rest.take() {
+                at_rest();
+            }
+            app.hear(report);
+        });
+        house.send_in_time(Errand::Games);
+        app.house.set(Some(house.clone()));
+        // On a slow network, the first screen should not share the line with a larger program that it does not need.
+        browser::once_drawn(move || house.wake());
         browser::on_window("hashchange", move |event| app.turn(&event));
         browser::on_window("storage", move |event| app.hear_other_tab(&event));
         app
@@ -140,7 +152,12 @@ impl App {
             Report::Keep { table, .. } if kept::is_elsewhere(&table) => {}
             Report::Learn(told) => self.learning.hear(*told),
             Report::Games(games) => self.games.set(games),
-            Report::Daily(deal) => self.daily.set(Some(Rc::new(deal))),
+            Report::Daily(deal) => {
+                self.daily.set(Some(Rc::new(deal)));
+                if self.wanted_daily.replace(false) {
+                    self.open_daily();
+                }
+            }
             Report::Opened(opened) => {
                 let game = self.opening.get_clone_untracked().unwrap_or_default();
                 kept::begin(&opened.table, &opened.key, &game);
@@ -191,12 +208,16 @@ impl App {
         }
     }
 
-    /// Asks the house about today's deal, unless it has already answered.
+    /// Asks the house about today's deal, unless it has already answered. Only someone who wants to play it needs the
+    /// answer at once.
     pub(crate) fn ask_daily(self) {
         let day = browser::today();
         let told = self.daily.with_untracked(|deal| deal.as_ref().is_some_and(|deal| deal.day == day));
         if let (false, Some(house)) = (told, self.house.get_clone_untracked()) {
-            house.send(&Errand::Daily { day });
+            house.send_in_time(Errand::Daily { day });
+            if self.wanted_daily.get_untracked() {
+                house.wake();
+            }
         }
     }
 
@@ -217,8 +238,10 @@ impl App {
     pub(crate) fn open_daily(self) {
         let day = browser::today();
         let deal = self.daily.get_clone_untracked().filter(|deal| deal.day == day);
-        // The tile has no name until the house has sent it.
-        let Some(deal) = deal else { return self.ask_daily() };
+        let Some(deal) = deal else {
+            self.wanted_daily.set(true);
+            return self.ask_daily();
+        };
         self.open_with(deal.game.clone(), Errand::PlayDaily { day, name: self.settings.name_or_guest() });
     }
 
@@ -232,6 +255,11 @@ impl App {
         let rules = wanted.rules.as_ref().and_then(|rules| rules.split(':').next());
         let game = wanted.game.clone().or(rules.map(str::to_owned)).unwrap_or_default();
         self.open_with(game, Errand::Open { wanted, name: self.settings.name_or_guest(), partner, opponents })
+    }
+
+    /// Whether the visitor is waiting for a table. On a slow network, the house may still be on its way.
+    fn is_opening(self) -> bool {
+        self.wanted_daily.get() || self.opening.with(Option::is_some)
     }
 
     /// Has the house open a table, unless one is already being opened: a double click counts as one click.
@@ -344,9 +372,10 @@ impl App {
         let (table, mine) = (self.sitting.table.get_clone_untracked(), self.sitting.you.get_untracked().seat);
         let Some(table) = table else { return };
         let name = self.settings.name_or_guest();
+        let plain = |name: &str| browser::lower_case(name);
         let taken = |name: &String| {
             let others = table.seats.iter().enumerate().filter(|(at, _)| *at != seat && Some(*at) != mine);
-            others.into_iter().any(|(_, chair)| chair.name.to_lowercase() == name.to_lowercase())
+            others.into_iter().any(|(_, chair)| plain(&chair.name) == plain(name))
         };
         let numbered = (2..).map(|number| format!("{name} {number}"));
         let name =
@@ -418,6 +447,7 @@ impl App {
     /// Goes to the screen that the address names.
     fn follow(self, route: &Route) {
         self.opening.set(None);
+        self.wanted_daily.set(false);
         self.elsewhere.set(false);
         // Navigating elsewhere gives up that seat.
         let there = |id: &String| matches!(route, Route::Far(far) if far == id);
@@ -454,10 +484,10 @@ impl App {
     }
 }
 
-/// The whole page.
-pub(crate) fn page() -> View {
+/// The whole page; `at_rest` is called when everything that it fetches on its own has arrived.
+pub(crate) fn page(at_rest: impl FnOnce() + 'static) -> View {
     scope::is_here();
-    let app = App::new();
+    let app = App::new(at_rest);
     provide_context(app.settings.faces);
     create_effect(move || app.count_hand());
     create_effect(move || app.take_seat());
@@ -505,6 +535,7 @@ pub(crate) fn page() -> View {
     };
     view! {
         (screen())
+        p(class="opening", role="status") { (if app.is_opening() { app.say(Say::Loading) } else { String::new() }) }
         Panel(app=app)
         Announcements(announcer=app.sitting.announcer)
     }

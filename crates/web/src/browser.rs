@@ -45,6 +45,20 @@ pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
     }
 }
 
+/// Runs something right after what is happening now.
+pub(crate) fn soon(what: impl FnOnce() + 'static) {
+    if IN_A_BROWSER { after(0, what) } else { what() }
+}
+
+/// Runs something once the page is on the screen.
+pub(crate) fn once_drawn(what: impl FnOnce() + 'static) {
+    if let Some(window) = window() {
+        // The callback runs just before the browser draws; a timer that it sets runs after that.
+        let drawing = Closure::once_into_js(move || after(0, what));
+        let _ = window.request_animation_frame(drawing.unchecked_ref());
+    }
+}
+
 /// Milliseconds since 1970.
 pub(crate) fn now() -> f64 {
     if IN_A_BROWSER { js_sys::Date::now() } else { 0.0 }
@@ -124,6 +138,11 @@ pub(crate) fn decoded(text: &str) -> String {
 /// The path in the address.
 pub(crate) fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
+}
+
+/// Text in lower case. The browser knows every language's letters; they need not be in the program too.
+pub(crate) fn lower_case(text: &str) -> String {
+    if IN_A_BROWSER { js_sys::JsString::from(text).to_lower_case().into() } else { text.to_lowercase() }
 }
 
 /// Goes to another fragment of this page.

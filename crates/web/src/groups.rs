@@ -2,7 +2,7 @@
 //! browser only.
 
 use crate::prelude::*;
-use crate::{browser, kept, link::open_table, scope, sitting::Sitting};
+use crate::{browser, kept, link::open_table, order, scope, sitting::Sitting};
 use serde::{Deserialize, Serialize};
 use wasm_bindgen_futures::spawn_local;
 use wire::{NewTable, Phase, Table, Who};
@@ -44,7 +44,7 @@ impl Group {
     fn is_same(&self, other: &Group) -> bool {
         let sorted = |group: &Group| {
             let mut names = group.names.clone();
-            names.sort();
+            order::by_key(&mut names, String::clone);
             names
         };
         self.table == other.table || sorted(self) == sorted(other)

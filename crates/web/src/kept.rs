@@ -1,6 +1,6 @@
 //! Tables stored in this browser: the log of each one, entry by entry, so that a game continues after a reload.
 
-use crate::browser;
+use crate::{browser, order};
 use serde::{Deserialize, Serialize};
 use wire::KeptLog;
 
@@ -31,7 +31,7 @@ pub(crate) struct KeptTable {
 pub(crate) fn tables() -> Vec<KeptTable> {
     let mut tables: Vec<KeptTable> =
         browser::kept(LIST).and_then(|text| said::read::from_json(&text).ok()).unwrap_or_default();
-    tables.sort_by(|a, b| b.at.total_cmp(&a.at));
+    order::by_key(&mut tables, |table| -table.at);
     tables
 }
 

@@ -22,6 +22,7 @@ mod link;
 mod lobby;
 mod moment;
 mod nowhere;
+mod order;
 mod panel;
 mod paper;
 mod past;
@@ -38,13 +39,15 @@ mod text;
 
 use wasm_bindgen::prelude::*;
 
-/// Draws the page. Called by `boot.js` once the browser has compiled this module.
+/// Draws the page. Called by `boot.js` once the browser has compiled this module. `at_rest` is called when everything that
+/// the page fetches on its own has arrived.
 #[wasm_bindgen]
-pub fn start() {
+pub fn start(at_rest: js_sys::Function) {
     std::panic::set_hook(Box::new(|what| web_sys::console::error_1(&what.to_string().into())));
     let Some(document) = browser::window().and_then(|window| window.document()) else { return };
     if let Some(waiting) = document.get_element_by_id("waiting") {
         waiting.remove();
     }
-    sycamore::render(app::page);
+    let at_rest = move || drop(at_rest.call0(&JsValue::NULL));
+    sycamore::render(|| app::page(at_rest));
 }

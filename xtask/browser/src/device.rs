@@ -49,7 +49,7 @@ pub(crate) fn forced_colors(world: &World) -> Result<()> {
 }
 
 /// Runs a script before anything else on every page from now on.
-fn before_all(page: &Page, script: &str) -> Result<()> {
+pub(crate) fn before_all(page: &Page, script: &str) -> Result<()> {
     page.tell("Page.addScriptToEvaluateOnNewDocument", &json!({ "source": script })).map(drop)
 }
 

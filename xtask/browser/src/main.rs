@@ -24,6 +24,7 @@ mod geometry;
 mod german;
 mod invited;
 mod learning;
+mod operator;
 mod page;
 mod paper;
 mod past;

@@ -48,7 +48,7 @@ fn enter(page: &Page, table: usize, scores: [&str; 2]) -> Result<()> {
     let form = format!(".party-tables li:nth-child({table})");
     page.type_into(&format!("{form} .first"), scores[0])?;
     page.type_into(&format!("{form} .second"), scores[1])?;
-    page.click(&format!("{form} .secondary"))?;
+    page.click_when_there(&format!("{form} .secondary"))?;
     page.until(&format!("document.querySelector('{form}.complete')"))
 }
 

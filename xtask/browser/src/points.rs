@@ -39,10 +39,8 @@ pub(crate) fn points(world: &World) -> Result<()> {
         let page = world.driver.open(screen)?;
         player::open(&page, &server.address, "original-rook", Hand::Mouse)?;
         player::until_asked(&page)?;
-        ensure!(
-            page.holds("document.querySelector('#asked').textContent.startsWith('Your turn')")?,
-            "no turn is announced"
-        );
+        page.until("document.querySelector('#asked').textContent.startsWith('Your turn')")
+            .context("no turn is announced")?;
         ensure!(
             page.holds("document.querySelector('#score .goal').innerText.includes('300')")?,
             "no target: {}",

@@ -3,7 +3,7 @@
 use crate::{
     driver::{DESKTOP, PHONE},
     page::Page,
-    player::begin,
+    player::{Hand, begin, touch},
     scenarios::World,
 };
 use anyhow::{Context, Result, ensure};
@@ -26,13 +26,13 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
         "there are fewer than 300 puzzles"
     );
     world.look(&ann, "puzzle-list")?;
-    ann.click("[data-puzzle='1']")?;
+    ann.click_when_there("[data-puzzle='1']")?;
     solve(world, &ann)?;
     ensure!(
         ann.run("return localStorage.getItem('rookery.puzzles')", &[])? == "[1]",
         "the solved puzzle is not stored"
     );
-    ann.click("#next-puzzle")?;
+    ann.click_when_there("#next-puzzle")?;
     ann.until("location.hash == '#/puzzle/2' && document.querySelector('.open-cards li')")?;
     in_order(&ann)?;
     ann.run("location.hash = '#/puzzles'", &[])?;
@@ -45,7 +45,7 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
     bea.run("location.hash = '#/puzzle/2'", &[])?;
     fail(&bea)?;
     world.look(&bea, "puzzle-failed")?;
-    bea.click("#show-line")?;
+    bea.click_when_there("#show-line")?;
     bea.until("document.querySelector('#verdict') && !document.querySelector('#try-again')")?;
     bea.until(OVER)?;
     world.look(&bea, "puzzle-shown")?;
@@ -53,9 +53,51 @@ pub(crate) fn puzzles(world: &World) -> Result<()> {
         bea.run("return localStorage.getItem('rookery.puzzles')", &[])?.is_null(),
         "a solution that was shown counts"
     );
-    bea.click("#try-again")?;
+    bea.click_when_there("#try-again")?;
     bea.until("!document.querySelector('#verdict') && document.querySelector('.hand .playable')")?;
     solitaire(world, &bea)
+}
+
+/// From the lobby to a solved puzzle and on to the next one, with Tab and Enter alone: the keyboard never loses its place,
+/// and the result is announced.
+pub(crate) fn keyboard(world: &World) -> Result<()> {
+    let by_key = |page: &Page, selector: &str| touch(page, Hand::Keyboard, selector);
+    let server = world.server()?;
+    let page = world.driver.open(DESKTOP.still())?;
+    begin(&page, &server.address, "en")?;
+    page.until("document.querySelector('#puzzles')")?;
+    by_key(&page, "#puzzles")?;
+    page.until("document.querySelector('[data-puzzle=\"1\"]')")?;
+    by_key(&page, "[data-puzzle='1']")?;
+    page.until(ASKED)?;
+    ensure!(
+        page.holds("[...document.querySelectorAll('.open-cards li')].every((one) => one.querySelector('.unseen').textContent.includes(':'))")?,
+        "a screen reader can't tell whose cards are shown"
+    );
+    for _ in 0..14 {
+        page.until(ASKED)?;
+        if page.holds(OVER)? {
+            break;
+        }
+        by_key(&page, "#hint")?;
+        page.until("document.querySelector('#take-hint')")?;
+        by_key(&page, "#take-hint")?;
+        page.until("!document.querySelector('#take-hint')")?;
+    }
+    page.until("document.querySelector('#verdict')?.dataset.status == 'solved'")?;
+    page.until("document.activeElement.id == 'next-puzzle'").context("the keyboard lost its place")?;
+    page.until("document.querySelector('[role=log]').textContent.includes(document.querySelector('#verdict').textContent)")
+        .context("the result is not announced")?;
+    page.press("\u{E007}")?;
+    page.until("location.hash == '#/puzzle/2' && document.querySelector('.open-cards li')")?;
+    page.until(ASKED)?;
+    by_key(&page, "#show-line")?;
+    page.until("document.querySelector('#verdict') && document.querySelector('#try-again')")?;
+    by_key(&page, "#try-again")?;
+    page.until("!document.querySelector('#verdict') && document.querySelector('.hand .playable')")?;
+    by_key(&page, ".hand .playable")?;
+    by_key(&page, "#all-puzzles, #next-puzzle")?;
+    page.is_quiet()
 }
 
 /// Among the small cards, a 1 stands where its game ranks it: first in Western Kentucky Rook, last in Regular Rook.
@@ -79,7 +121,7 @@ fn solve(world: &World, page: &Page) -> Result<()> {
         if page.holds(OVER)? {
             break;
         }
-        page.click("#hint")?;
+        page.click_when_there("#hint")?;
         page.click_when_there("#take-hint")?;
         page.until("!document.querySelector('#take-hint')")?;
     }

@@ -42,6 +42,11 @@ pub(crate) fn log(world: &World) -> Result<()> {
     for words in ["told: Hand 1.", " played ", " took the trick"] {
         ensure!(heard.contains(words), "{words} was never announced:\n{heard}");
     }
+    let led = heard.find("told: Hand 1.").zip(heard.find("asked: Your turn"));
+    ensure!(
+        led.is_some_and(|(told, asked)| told < asked),
+        "the question comes before what led to it:\n{heard}"
+    );
     fs::write(
         world.out.join("reader-log.txt"),
         format!(

@@ -4,12 +4,12 @@ use crate::{
     again, claims, clicks, company, daily, delight, device,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
     engine::Power::{self, EarlyScript, ForcedColors, Preferences, SlowNetwork, Tabs, Touch},
-    friends, games, geometry, german, invited, learning,
+    friends, games, geometry, german, invited, learning, operator,
     page::Page,
     paper, past, pictures,
     player::{self, Hand},
     points, puzzles, reader,
-    server::Server,
+    server::{ANY_PORT, Server},
     shell, speed, visitors,
 };
 use anyhow::{Context, Result, bail, ensure};
@@ -45,6 +45,7 @@ pub(crate) const EVERYDAY: &[Scenario] = &[
     ("same-again", &[], again::same_again),
     ("invited", &[], invited::invited),
     ("called", &[], invited::called),
+    ("operator", &[], operator::operator),
     ("open-tables", &[], visitors::open_tables),
     ("nowhere", &[], visitors::nowhere),
     ("touches", &[], |world| visitors::touches(world).and_then(|()| visitors::touches_alone(world))),
@@ -56,6 +57,7 @@ pub(crate) const EVERYDAY: &[Scenario] = &[
     ("daily", &[], daily::daily),
     ("claims", &[EarlyScript], claims::claims),
     ("puzzles", &[], puzzles::puzzles),
+    ("puzzle-keyboard", &[], puzzles::keyboard),
     ("reader-log", &[], reader::log),
     ("moments", &[], delight::moments),
     ("themes", &[], delight::themes),
@@ -94,7 +96,7 @@ pub(crate) const LONG: &[Scenario] = &[
 impl World {
     /// A server that stores nothing.
     pub(crate) fn server(&self) -> Result<Server> {
-        Server::start(&self.rookery, None, "127.0.0.1:0")
+        Server::start(&self.rookery, None, ANY_PORT)
     }
 
     /// Takes a picture of a screen and checks its accessibility.
@@ -249,7 +251,7 @@ fn restart(world: &World) -> Result<()> {
     if data.exists() {
         std::fs::remove_file(&data)?;
     }
-    let server = Server::start(&world.rookery, Some(&data), "127.0.0.1:0")?;
+    let server = Server::start(&world.rookery, Some(&data), ANY_PORT)?;
     let listen = server.address.trim_start_matches("http://").to_owned();
     let (ann, bea) = (world.driver.open(DESKTOP)?, world.driver.open(PHONE)?);
     let name = |page: &Page, name: &str| {

@@ -1,8 +1,8 @@
 //! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS NETWORKS OUT`, where
 //! QUALITY is the brotli quality, up to 11.
 //!
-//! The bundle contains the bindings for the page and for the table in the browser, the style sheets in one
-//! file, and the rule books. Everything that can be cached permanently is in
+//! The bundle contains the bindings for the page and for the table in the browser, the style sheets in two
+//! files, and the rule books. Everything that can be cached permanently is in
 //! a folder named after its hash, and every file has compressed versions next to it. A bundle whose sources
 //! have not changed is left alone.
 #![allow(clippy::print_stdout, reason = "a command-line tool prints to standard output")]
@@ -22,6 +22,8 @@ use wasm_bindgen_cli_support::Bindgen;
 const LIBRARIES: [&str; 2] = ["web", "web_worker"];
 /// The folder with the style sheets, which apply in the order of their names.
 const STYLES: &str = "style";
+/// The style sheets that the lobby needs; the page fetches the others once the lobby is on the screen.
+const FIRST_STYLES: [&str; 3] = ["1-base.css", "2-lobby.css", "3-cards.css"];
 /// The folder with the page's handwritten files.
 const STATIC: &str = "static";
 /// Files that browsers request by fixed names; all others are in the hashed folder.
@@ -98,11 +100,10 @@ fn bundle(wasm: &Path, page: &Path, books: Files, networks: Files) -> Result<Fil
     for name in LIBRARIES {
         hashed.extend(bindings(wasm, name)?);
     }
-    let mut style = Vec::new();
-    for (_, bytes) in read_all(&page.join(STYLES))? {
-        style.extend(bytes);
+    for (name, bytes) in read_all(&page.join(STYLES))? {
+        let sheet = if FIRST_STYLES.contains(&name.as_str()) { "first.css" } else { "rest.css" };
+        hashed.entry(sheet.into()).or_default().extend(bytes);
     }
-    hashed.insert("style.css".into(), style);
     let mut fixed = Files::new();
     for (name, bytes) in read_all(&page.join(STATIC))? {
         let to = if FIXED.contains(&name.as_str()) { &mut fixed } else { &mut hashed };

@@ -92,7 +92,7 @@ pub(super) fn reason(reason: &Reason, say: En<'_>) -> String {
     match reason {
         Reason::MustBid => "You have to bid, so bid the minimum.".into(),
         Reason::WorthAbout { points, bid, makes: Some(makes) } => {
-            format!("Your hand is worth about {points}; you should make {bid} {makes}% of the time.")
+            format!("Your hand is worth about {points}; {makes}% of the time, that makes {bid}.")
         }
         Reason::WorthAbout { points, makes: None, .. } => format!("Your hand is worth about {points}."),
         Reason::TooWeak { points } => format!("Your hand is worth only about {points}."),

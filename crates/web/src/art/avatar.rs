@@ -2,6 +2,7 @@
 //! others for themselves. Bots have a square frame.
 
 use super::bird;
+use crate::browser;
 
 /// The background, the feathers and the beak. Every background differs from its feathers in lightness too.
 const PEOPLE: [[&str; 3]; 8] = [
@@ -43,7 +44,7 @@ fn rook([back, body, beak]: [&str; 3], corner: u8) -> String {
 
 /// A number derived from a name; capitalization and surrounding spaces make no difference.
 fn number(name: &str) -> usize {
-    let letters = name.trim().to_lowercase();
+    let letters = browser::lower_case(name.trim());
     letters.bytes().fold(7_usize, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()))
 }
 

@@ -181,9 +181,27 @@ pub(crate) fn Avatar(sitting: Sitting, seat: usize) -> View {
     }
 }
 
+/// Where an hour is on a clock's dial: how far to the right of its center, and how far above it, from -1 to 1.
+pub(crate) fn on_dial(hour: u8) -> (f64, f64) {
+    const FAR: f64 = 0.866_025_403_784_438_6;
+    /// How far to the right each hour is. The one three hours later is as far to the right as this one is above.
+    const RIGHT: [f64; 12] = [0.0, 0.5, FAR, 1.0, FAR, 0.5, 0.0, -0.5, -FAR, -1.0, -FAR, -0.5];
+    let at = usize::from(hour % 12);
+    (RIGHT[at], RIGHT[(at + 3) % 12])
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_hours_are_on_a_circle_with_twelve_at_the_top() {
+        for hour in 1..=12 {
+            let (sin, cos) = (f64::from(hour) / 12.0 * std::f64::consts::TAU).sin_cos();
+            let (right, up) = on_dial(hour);
+            assert!((right - sin).abs() < 1e-9 && (up - cos).abs() < 1e-9, "{hour}");
+        }
+    }
 
     #[test]
     fn every_card_has_a_face_that_fits_into_an_address() {

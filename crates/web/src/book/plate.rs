@@ -3,6 +3,7 @@
 use super::drawing::{CARD, Drawing};
 use crate::text::Wording as _;
 use crate::text::{Language, Say};
+use crate::{art, order};
 use cards::Card;
 use said::{
     Game as _, Names, Speak, View,
@@ -48,7 +49,9 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
 }
 
 fn in_order(mut cards: Vec<Card>) -> Vec<Card> {
-    cards.sort_by_key(|card| (card.color().map(|color| color as u8), u8::MAX - card.number().unwrap_or(0)));
+    order::by_key(&mut cards, |card| {
+        (card.color().map(|color| color as u8), u8::MAX - card.number().unwrap_or(0))
+    });
     cards
 }
 
@@ -118,7 +121,7 @@ fn melds(sheet: &mut Drawing, melds: &[MeldView], language: Language) -> String 
     let mut y = 0.0;
     for meld in melds {
         let mut meld = meld.cards.clone();
-        meld.sort_by_key(|card| card.number());
+        order::by_key(&mut meld, |card| card.number());
         for (at, card) in meld.iter().enumerate() {
             sheet.card(*card, x + at as f64 * STEP, y);
         }
@@ -139,8 +142,8 @@ fn dial(sheet: &mut Drawing, view: &rook_clock::View) -> String {
             13 => (160.0, 205.0),
             14 => (260.0, 205.0),
             hour => {
-                let (sin, cos) = (f64::from(hour) / 12.0 * std::f64::consts::TAU).sin_cos();
-                (210.0 + 200.0 * sin, 205.0 - 200.0 * cos)
+                let (right, up) = art::on_dial(hour);
+                (210.0 + 200.0 * right, 205.0 - 200.0 * up)
             }
         };
         (0..place.face_down).for_each(|at| sheet.back(x + at as f64 * 3.0, y - at as f64 * 3.0));

@@ -1,7 +1,7 @@
 //! The visitor's results in the daily deals, stored in this browser: the first result of a day counts, and days in a
 //! row make a streak.
 
-use crate::browser;
+use crate::{browser, order};
 use serde::{Deserialize, Serialize};
 
 const NAME: &str = "rookery.daily";
@@ -85,7 +85,7 @@ impl Results {
             practice: false,
         };
         self.0.push(result);
-        self.0.sort_by_key(|result| result.day);
+        order::by_key(&mut self.0, |result| result.day);
         let late = self.0.len().saturating_sub(MOST);
         self.0.drain(..late);
     }

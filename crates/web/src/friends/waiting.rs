@@ -1,6 +1,7 @@
 //! Before the first deal: the invitation, the visitor's name, what to do now, the seats, and the link for friends.
 
 use super::{device::Device, host::Fill, invite::Invite, people::People};
+use crate::order;
 use crate::prelude::*;
 use crate::{
     app::App,
@@ -130,7 +131,7 @@ fn offered_seat(table: &Table, host: bool) -> Option<usize> {
     let free = |who: Who| {
         let mut seats: Vec<usize> =
             (0..table.seats.len()).filter(|seat| table.seats[*seat].who == who).collect();
-        seats.sort_by_key(|seat| !with_host(*seat));
+        order::by_key(&mut seats, |seat| !with_host(*seat));
         seats.first().copied()
     };
     free(Who::Empty).or_else(|| free(Who::Bot))

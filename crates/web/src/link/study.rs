@@ -18,7 +18,7 @@ impl StudyRoom {
     pub(crate) fn open() -> StudyRoom {
         let waiting = Waiting::default();
         let asked = Rc::clone(&waiting);
-        let house = House::start(&browser::asset("house.js"), move |report| {
+        let house = House::new(&browser::asset("house.js"), move |report| {
             if let Report::Found(finding) = report {
                 let next = asked.borrow_mut().pop_front();
                 if let Some(next) = next {

@@ -66,8 +66,6 @@ pub(crate) fn Lobby(app: App) -> View {
         }
         main(class="lobby") {
             Hero(app=app, games=printed_games())
-            DailyTile(app=app)
-            PuzzleTile(app=app)
             (if kept.with(Vec::is_empty) { View::new() } else { view! {
                 section(class="shelf") {
                     h2 { (app.say(Say::ContinueGame)) }
@@ -76,6 +74,10 @@ pub(crate) fn Lobby(app: App) -> View {
                     }
                 }
             }})
+            div(class="abreast") {
+                DailyTile(app=app)
+                PuzzleTile(app=app)
+            }
             AgainWith(app=app)
             OpenTables(app=app)
             section(class="shelf") {

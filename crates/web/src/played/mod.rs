@@ -9,6 +9,7 @@ use crate::{
     app::App,
     browser, kept,
     link::fetch,
+    order,
     route::Route,
     text::{Past, Say},
 };
@@ -38,7 +39,7 @@ pub(crate) fn keep(played: Vec<Played>) -> Vec<Played> {
         }
     }
     if all.len() != before {
-        all.sort_by_key(|one| one.at);
+        order::by_key(&mut all, |one| one.at);
         let late = all.len().saturating_sub(MOST);
         all.drain(..late);
         if let Ok(text) = serde_json::to_string(&all) {

@@ -9,6 +9,7 @@ use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
+    browser,
     lobby::game_words,
     route::Route,
     sound::Sound,
@@ -117,13 +118,23 @@ pub(crate) fn PuzzleScreen(app: App, number: usize) -> View {
     app.ask_puzzles();
     let now = create_memo(move || app.learning.puzzle.get_clone().filter(|now| now.number == number));
     let status = create_selector(move || now.with(|now| now.as_ref().map(|now| (now.status, now.shown))));
-    create_effect(move || match status.get() {
-        Some((PuzzleStatus::Solved, false)) => {
-            Progress::solve(number);
-            app.sitting.sound(Sound::Made);
+    create_effect(move || {
+        let Some((status, shown)) = status.get() else { return };
+        match (status, shown) {
+            (PuzzleStatus::Solved, false) => {
+                Progress::solve(number);
+                app.sitting.sound(Sound::Made);
+            }
+            (PuzzleStatus::Failed, false) => app.sitting.sound(Sound::Set),
+            _ => {}
         }
-        Some((PuzzleStatus::Failed, false)) => app.sitting.sound(Sound::Set),
-        _ => {}
+        if let Some(words) = verdict(status, shown) {
+            app.sitting.announcer.say(say(app, &words));
+        }
+        if status != PuzzleStatus::Open {
+            // The card that had the keyboard focus has been played.
+            browser::after(0, || browser::focus_if_lost(&["#next-puzzle.primary", "#try-again"]));
+        }
     });
     view! {
         div(class="lesson puzzle") {
@@ -138,18 +149,23 @@ pub(crate) fn PuzzleScreen(app: App, number: usize) -> View {
     }
 }
 
-/// The task, everyone's cards, the result, and what to do next.
-#[component(inline_props)]
-fn Coach(app: App, now: Rc<PuzzleNow>) -> View {
-    let (number, goal, grade) = (now.number, now.about.goal.clone(), now.about.grade);
-    let over = now.status != PuzzleStatus::Open;
-    let words = match (now.status, now.shown) {
+/// What to say about the visitor's attempt; nothing while it is still open.
+fn verdict(status: PuzzleStatus, shown: bool) -> Option<Puzzle> {
+    match (status, shown) {
         (PuzzleStatus::Open, false) => None,
         (PuzzleStatus::Open, true) => Some(Puzzle::Showing),
         (_, true) => Some(Puzzle::Shown),
         (PuzzleStatus::Solved, false) => Some(Puzzle::Solved),
         (PuzzleStatus::Failed, false) => Some(Puzzle::Failed),
-    };
+    }
+}
+
+/// The task, everyone's cards, the result, and what to do next.
+#[component(inline_props)]
+fn Coach(app: App, now: Rc<PuzzleNow>) -> View {
+    let (number, goal, grade) = (now.number, now.about.goal.clone(), now.about.grade);
+    let over = now.status != PuzzleStatus::Open;
+    let words = verdict(now.status, now.shown);
     let solved = now.status == PuzzleStatus::Solved && !now.shown;
     let [again, next] = if solved { ["secondary", "primary"] } else { ["primary", "secondary"] };
     let name = app.settings.name_or_guest();
@@ -159,12 +175,10 @@ fn Coach(app: App, now: Rc<PuzzleNow>) -> View {
         div(class="words") {
             p(class="goal") { strong { (say(app, &Puzzle::Number(number))) ": " (app.sitting.speak(&goal)) } Grade(app=app, grade=grade) }
             OpenCards(app=app, now=now.clone())
-            div(aria-live="polite") {
-                (match words.clone() {
-                    None => view! { p(class="small") { (task.get_clone()) } },
-                    Some(words) => view! { p(class="again", id="verdict", data-status=if solved { "solved" } else { "other" }) { (say(app, &words)) } },
-                })
-            }
+            (match words.clone() {
+                None => view! { p(class="small") { (task.get_clone()) } },
+                Some(words) => view! { p(class="again", id="verdict", data-status=if solved { "solved" } else { "other" }) { (say(app, &words)) } },
+            })
         }
         div(class="foot") {
             (if over {

@@ -40,7 +40,11 @@ pub(super) fn announce_question(sitting: Sitting, sentence: impl Fn() -> String 
         let sentence = sentence();
         asked(sitting).then_some(sentence)
     });
-    create_effect(move || sitting.announcer.ask(question.get_clone()));
+    create_effect(move || {
+        let question = question.get_clone();
+        // What led to the question is announced first.
+        browser::soon(move || sitting.announcer.ask(question));
+    });
 }
 
 /// A player in one sentence, for screen readers.
@@ -64,7 +68,14 @@ pub(super) fn Status(
                 Some(advice) => sitting.tell(&advice),
                 None => sitting.say(Say::YourTurn),
             },
-            Some(seat) if sitting.me() != Some(seat) => sitting.say(Say::TurnOf(sitting.name(seat))),
+            Some(seat) if sitting.me() != Some(seat) => {
+                let name = sitting.name(seat);
+                sitting.say(if sitting.replayed.get().is_some() {
+                    Say::NextIs(name)
+                } else {
+                    Say::TurnOf(name)
+                })
+            }
             _ => String::new(),
         }
     };

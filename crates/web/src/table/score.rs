@@ -4,7 +4,7 @@ use super::{parts::Row, trick::sorted};
 use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
-    browser, daily, groups,
+    browser, daily, groups, order,
     past::{Alarm, CheckedMark, LookAgain},
     route::Route,
     sitting::Sitting,
@@ -25,7 +25,7 @@ struct Column {
 /// The names of some seats, the visitor first.
 fn names_of(sitting: Sitting, seats: impl IntoIterator<Item = usize>) -> String {
     let mut seats: Vec<usize> = seats.into_iter().collect();
-    seats.sort_by_key(|seat| sitting.me() != Some(*seat));
+    order::by_key(&mut seats, |seat| sitting.me() != Some(*seat));
     sitting.say(Say::And(seats.into_iter().map(|seat| sitting.name(seat)).collect()))
 }
 

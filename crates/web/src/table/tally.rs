@@ -1,7 +1,7 @@
 //! The points in the hand so far: what each side has taken, and how much the bidders still need.
 
 use crate::prelude::*;
-use crate::{sitting::Sitting, text::Say};
+use crate::{order, sitting::Sitting, text::Say};
 use cards::Seat;
 use said::trick::{Phase, View as TrickView};
 
@@ -29,7 +29,7 @@ pub(super) fn sides(view: &TrickView, counted: &[i32]) -> Vec<Taken> {
     }
     let taken = |seats: &Vec<Seat>| Taken { seats: seats.clone(), points: together(seats, counted) };
     let mut sides: Vec<Taken> = view.sides.iter().map(taken).collect();
-    sides.sort_by_key(|side| view.viewer.is_some_and(|me| !side.seats.contains(&me)));
+    order::by_key(&mut sides, |side| view.viewer.is_some_and(|me| !side.seats.contains(&me)));
     sides
 }
 

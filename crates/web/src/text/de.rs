@@ -145,6 +145,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::HasBid(points) => return format!("Gebot {points}"),
         Say::HasPassed => "gepasst",
         Say::TurnOf(name) => return format!("{name} überlegt"),
+        Say::NextIs(name) => return format!("{name} ist an der Reihe"),
         Say::Waiting => "Einen Augenblick",
         Say::Hand => "Blatt",
         Say::YourCards => "Deine Karten",

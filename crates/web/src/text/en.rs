@@ -143,6 +143,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::HasBid(points) => return format!("bid {points}"),
         Say::HasPassed => "passed",
         Say::TurnOf(name) => return format!("{name} is thinking"),
+        Say::NextIs(name) => return format!("{name} is next"),
         Say::Waiting => "Just a moment",
         Say::Hand => "Hand",
         Say::YourCards => "Your cards",

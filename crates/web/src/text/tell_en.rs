@@ -21,7 +21,9 @@ pub(super) fn tell(what: &Tell) -> String {
     match what {
         Tell::BidOrPass => "Your turn: bid or pass.".into(),
         Tell::LeadCard => "Your turn: lead a card".into(),
-        Tell::PlayColor(color) => format!("Your turn: play {}", Language::En.color(*color).to_lowercase()),
+        Tell::PlayColor(color) => {
+            format!("Your turn: play {}", Language::En.color(*color).to_ascii_lowercase())
+        }
         Tell::PlayAny => "Your turn: play any card".into(),
         Tell::PlayOnly(only) => format!("Your turn: only {} can be played", card(*only)),
         Tell::PlayLast => "Your turn: play your last card".into(),

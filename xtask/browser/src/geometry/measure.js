@@ -164,6 +164,16 @@ const measure = () => {
   if (melds && laid.length && !laid.some((meld) => { const whole = box(meld.getBoundingClientRect()); const seen = common(whole, box(melds.getBoundingClientRect())); return high(whole) - high(seen) < 2; })) {
     wrong.push("no meld is visible");
   }
+  // A table of scores scrolls sideways before it breaks a word.
+  const texts = document.createTreeWalker(document.querySelector(".history") ?? document.createElement("div"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    for (const word of texts.currentNode.data.matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, word.index);
+      range.setEnd(texts.currentNode, word.index + word[0].length);
+      if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1) wrong.push(`the word ${word[0]} is broken in the score sheet`);
+    }
+  }
   // How much of a card is visible in the visitor's hand.
   const first = [...document.querySelectorAll(".hand:not(.open) .held")].map((card) => box(card.getBoundingClientRect()));
   if (first.length > 1 && first[1].top === first[0].top && first[1].left - first[0].left < SMALLEST_STEP) {

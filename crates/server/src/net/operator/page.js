@@ -18,7 +18,7 @@ function element(name, properties, ...children) {
 }
 
 const told = element("p", { id: "told", role: "status" });
-const shown = element("section", { id: "shown" });
+const shown = element("section", { id: "shown", tabIndex: -1 });
 
 function tell(text, wrong = false) {
   told.textContent = text;
@@ -66,8 +66,14 @@ function sure(key, again, work) {
 /** Decides something, or takes it back, and shows the current list again. */
 async function decide(kind, name, on, body = "") {
   await ask(on ? "POST" : "DELETE", "/admin/notes", { kind, name, body });
+  await refresh();
+}
+
+/// Shows the current list again. The button that was pressed may be gone, so the keyboard continues at the list.
+async function refresh() {
   await current();
   tell(say("done"));
+  if (!shown.contains(document.activeElement)) shown.focus();
 }
 
 const time = (at) => new Date(at).toLocaleString(["en", "de"][language]);
@@ -104,8 +110,7 @@ async function tables(after = "") {
 
 async function remove(id) {
   await ask("DELETE", `/admin/tables/${encodeURIComponent(id)}`);
-  await current();
-  tell(say("done"));
+  await refresh();
 }
 
 async function look(id) {
@@ -119,6 +124,7 @@ async function look(id) {
   });
   const state = small(say("state", say(table.phase), table.hand, table.totals.join(", ")));
   shown.replaceChildren(element("h2", { textContent: `${table.title} ${id}` }), state, list(seats));
+  shown.focus();
 }
 
 async function people() {
@@ -196,6 +202,7 @@ async function open() {
       tabs.forEach((tab) => tab.removeAttribute("aria-current"));
       tab.setAttribute("aria-current", "page");
       await section();
+      shown.dataset.section = key;
     };
     const tab = button(key, go);
     return tab;

@@ -10,6 +10,7 @@ use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::Face,
+    order,
     sitting::Sitting,
     text::{Say, Tell},
 };
@@ -48,7 +49,7 @@ pub(super) fn ClubTable(sitting: Sitting) -> View {
         board.with(|view| {
             // The visitor's own side comes first, because they can add to its melds.
             let mut sides: Vec<usize> = (0..view.sides.len()).collect();
-            sides.sort_by_key(|side| Some(*side) != view.my_side());
+            order::by_key(&mut sides, |side| Some(*side) != view.my_side());
             sides
         })
     });
@@ -207,6 +208,8 @@ fn Piles(board: Board) -> View {
 /// The hand as rummy players hold it: by number, then by color, with the Rook last.
 fn sorted_hand(view: &ClubView) -> Vec<Card> {
     let mut cards = view.hand.clone().unwrap_or_default();
-    cards.sort_by_key(|card| (card.number().unwrap_or(u8::MAX), card.color().map(|color| color as u8)));
+    order::by_key(&mut cards, |card| {
+        (card.number().unwrap_or(u8::MAX), card.color().map(|color| color as u8))
+    });
     cards
 }

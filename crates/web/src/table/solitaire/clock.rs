@@ -1,9 +1,15 @@
 //! Rook Clock: the dial, and the cards that go to the places with their numbers.
 
 use crate::prelude::*;
-use crate::{art::Face, browser, sitting::Sitting, table::parts::act_button, text::Tell};
+use crate::{
+    art::{self, Face},
+    browser,
+    sitting::Sitting,
+    table::parts::act_button,
+    text::Tell,
+};
 use said::rook_clock::{Place, Seen, Turn, View as ClockView};
-use std::{f64::consts::TAU, rc::Rc};
+use std::rc::Rc;
 
 /// The pace of a clock that runs on its own.
 const TICK_MS: u32 = 650;
@@ -14,8 +20,8 @@ fn position(place: Place) -> (f64, f64) {
         13 => (36.0, 50.0),
         14 => (64.0, 50.0),
         hour => {
-            let (sin, cos) = (f64::from(hour) / 12.0 * TAU).sin_cos();
-            (50.0 + 39.0 * sin, 50.0 - 40.0 * cos)
+            let (right, up) = art::on_dial(hour);
+            (50.0 + 39.0 * right, 50.0 - 40.0 * up)
         }
     }
 }

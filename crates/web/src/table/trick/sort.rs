@@ -1,6 +1,6 @@
 //! Cards in the order people hold them.
 
-use crate::settings::Order;
+use crate::{order, settings::Order};
 use cards::Card;
 
 /// Whether the 1s are the highest cards in a game.
@@ -11,7 +11,7 @@ pub(crate) fn ones_high(view: &said::View) -> bool {
 /// The Rook, then color by color, high cards first; where the 1s are high, they come before the 14s.
 pub(crate) fn sorted(cards: &[Card], ones_high: bool) -> Vec<Card> {
     let mut cards = cards.to_vec();
-    cards.sort_by_key(|card| {
+    order::by_key(&mut cards, |card| {
         let color = card.color().map_or(0, |color| 1 + color as u8);
         let rank = match card.number() {
             Some(1) if ones_high => u8::MAX,
