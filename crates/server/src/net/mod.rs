@@ -4,6 +4,7 @@ mod admin;
 mod listener;
 mod operator;
 mod origin;
+mod packed;
 mod page;
 pub use page::has_page;
 mod past;
