@@ -1,6 +1,6 @@
 //! Notes which commit the program is built from, for `rookery --version`.
 
-use std::{env, path::Path, process::Command};
+use std::{env, fs, path::Path, process::Command};
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -10,8 +10,14 @@ fn main() {
     if Path::new(log).exists() {
         println!("cargo::rerun-if-changed={log}");
     }
-    let commit = env::var("ROOKERY_COMMIT").ok().or_else(from_git);
+    // A source archive has no history, but it may lie inside a clone of something else.
+    let commit = env::var("ROOKERY_COMMIT").ok().or_else(from_archive).or_else(from_git);
     println!("cargo::rustc-env=ROOKERY_COMMIT={}", commit.unwrap_or_else(|| "unknown commit".into()));
+}
+
+/// A source archive that `cargo xtask dist` made has a file with its commit.
+fn from_archive() -> Option<String> {
+    fs::read_to_string("../../COMMIT").ok().map(|text| text.trim().to_owned())
 }
 
 fn from_git() -> Option<String> {

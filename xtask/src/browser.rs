@@ -5,7 +5,7 @@
 use crate::{
     parts::{self, Part},
     project::Project,
-    tools,
+    site, tools,
     web::{self, Page},
 };
 use anyhow::{Context, Result};
@@ -68,6 +68,8 @@ pub(crate) fn run(project: &Project, engine: Engine, only: &[String]) -> Result<
     let (name, pictures) = engine.names();
     let page = web::bundle(project, Page::Tested)?;
     project.build_programs(Some(&page))?;
+    // The scenario `site` looks at it.
+    site::build(project, false)?;
     let mut tool = project.command(project.built("xtask-browser"));
     tool.args([project.built("rookery"), project.path(&pictures)]).arg(name).args(programs);
     let axe = axe(project);

@@ -7,7 +7,9 @@
 mod books;
 mod browser;
 mod checks;
+mod compiler;
 mod diagram;
+mod dist;
 mod fuzz;
 mod growth;
 mod laws;
@@ -99,6 +101,8 @@ enum Command {
     },
     /// Run the commands in README.md
     Readme,
+    /// Make a release: everything that people install, with checksums
+    Dist(dist::DistArgs),
     /// Rewrite the golden files: recorded hands, terminal screens, and the lists in docs/games.md and docs/numbers.md
     Bless,
     /// Check the laws at length on every game, player count and option; writes docs/laws.md
@@ -189,6 +193,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         Command::Rules { json } => rules::run(project, json),
         Command::Tidy { release } => tidy::check(project, release).map(|remark| println!("{remark}")),
         Command::Readme => readme::check(project).map(|remark| println!("{remark}")),
+        Command::Dist(args) => dist::make(project, &args),
         Command::Bless => bless(project),
         Command::Laws { hands, jobs, games } => laws::run(project, hands, jobs, &games),
         Command::SolverExactness { positions } => {

@@ -51,6 +51,11 @@ pub(crate) fn build_ahead(project: &Project) -> Result<()> {
     Environment::made(project)?.build().map(drop)
 }
 
+/// Builds the wheel that users install, and returns its file.
+pub(crate) fn wheel(project: &Project) -> Result<PathBuf> {
+    Environment::made(project)?.build()
+}
+
 /// Builds the wheel, installs it and runs the tests in `python/tests`, or those named.
 pub(crate) fn run(project: &Project, tests: &[String]) -> Result<String> {
     let environment = Environment::made(project)?;

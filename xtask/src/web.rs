@@ -4,7 +4,11 @@
 //! built only when needed. If a machine doesn't have the target, it comes from rustup or, failing that, from
 //! Debian's packages.
 
-use crate::{parts, project::Project};
+use crate::{
+    compiler::{self, DEBIAN_PACKAGES},
+    parts,
+    project::Project,
+};
 use anyhow::{Context, Result, bail};
 use std::{
     fs,
@@ -18,10 +22,6 @@ const TARGET: &str = "wasm32-unknown-unknown";
 const BUILT: &str = "target/wasm";
 /// The folder for bundles.
 const BUNDLES: &str = "target/web";
-/// Debian's compiler, which comes with the sources of the standard library.
-const DEBIAN_RUSTC: &str = "/usr/bin/rustc";
-/// Debian's packages; the linker's name contains the LLVM version of the compiler.
-const DEBIAN_PACKAGES: [&str; 2] = ["rustc-web", "rust-web-src"];
 
 /// How the page is compiled.
 #[derive(Clone, Copy)]
@@ -128,7 +128,7 @@ pub(crate) fn export(project: &Project, out: &Path) -> Result<()> {
     Ok(())
 }
 
-fn copy(from: &Path, to: &Path) -> Result<()> {
+pub(crate) fn copy(from: &Path, to: &Path) -> Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
@@ -154,14 +154,15 @@ impl Route {
     /// The first way that works: a compiler that is already installed, one that rustup can add, or one that apt can
     /// install.
     fn find(project: &Project) -> Result<Route> {
-        if has_target(project) {
+        if compiler::has_target(project, TARGET) {
             return Ok(Route::Rustup);
         }
         if let Some(linker) = debian(project) {
             return Ok(Route::Debian { linker });
         }
         println!("page: installing the target {TARGET} with rustup");
-        if project.succeeds(project.command("rustup").args(["target", "add", TARGET])) && has_target(project)
+        if project.succeeds(project.command("rustup").args(["target", "add", TARGET]))
+            && compiler::has_target(project, TARGET)
         {
             return Ok(Route::Rustup);
         }
@@ -170,7 +171,8 @@ impl Route {
         }
         parts::install(project, &DEBIAN_PACKAGES)?;
         if debian(project).is_none() {
-            let major = llvm(project).context("Debian's rustc does not report which LLVM it uses")?;
+            let major = compiler::debian_llvm(project)
+                .context("Debian's rustc does not report which LLVM it uses")?;
             parts::install(project, &[&format!("lld-{major}")])?;
         }
         match debian(project) {
@@ -188,46 +190,17 @@ impl Route {
 
     fn applied(&self, mut build: Command) -> Command {
         if let Route::Debian { linker } = self {
-            build.args(["-Z", "build-std=std,panic_abort"]);
-            build.env("RUSTC", DEBIAN_RUSTC);
-            // Building the standard library is not stable yet; Debian's compiler can do it anyway.
-            build.env("RUSTC_BOOTSTRAP", "1");
+            compiler::use_debian(&mut build, "std,panic_abort");
             build.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", linker);
         }
         build
     }
 }
 
-/// Whether the compiler that cargo uses has the target's standard library.
-fn has_target(project: &Project) -> bool {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let ask = ["--print", "target-libdir", "--target", TARGET];
-    project.output(project.command(rustc).args(ask)).is_ok_and(|folder| {
-        Path::new(folder.trim()).join("self-contained").exists() || holds_std(folder.trim())
-    })
-}
-
-fn holds_std(folder: &str) -> bool {
-    fs::read_dir(folder).is_ok_and(|files| {
-        files.flatten().any(|file| file.file_name().to_string_lossy().starts_with("libstd-"))
-    })
-}
-
 /// Debian's linker for WebAssembly, if the compiler, the sources and the linker are all installed.
 fn debian(project: &Project) -> Option<String> {
-    let linker = format!("wasm-ld-{}", llvm(project)?);
-    let sources = Path::new("/usr/lib/rustlib/src/rust/library/std/Cargo.toml").exists();
-    (sources && project.succeeds(project.command(&linker).arg("--version"))).then_some(linker)
-}
-
-/// The LLVM version of Debian's compiler, because its linker should not be older.
-fn llvm(project: &Project) -> Option<String> {
-    if !Path::new(DEBIAN_RUSTC).exists() {
-        return None;
-    }
-    let says = project.output(project.command(DEBIAN_RUSTC).arg("-vV")).ok()?;
-    let version = says.lines().find_map(|line| line.strip_prefix("LLVM version: "))?;
-    version.split('.').next().map(str::to_owned)
+    let linker = format!("wasm-ld-{}", compiler::debian_llvm(project)?);
+    project.succeeds(project.command(&linker).arg("--version")).then_some(linker)
 }
 
 fn missing() -> String {

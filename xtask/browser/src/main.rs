@@ -36,6 +36,7 @@ mod reader;
 mod scenarios;
 mod server;
 mod shell;
+mod site;
 mod speed;
 mod visitors;
 mod webkit;

@@ -51,7 +51,9 @@ impl Page {
             .replace("<thead><tr><th></th><th></th></tr></thead>", "")
             .replace("<table>", "<div class=\"scroll\" tabindex=\"0\"><table>")
             .replace("</table>", "</table></div>")
+            .replace("<th></th>", "<td></td>")
             .replace("<pre>", "<pre tabindex=\"0\">");
+
         if page.source.starts_with("books/") {
             page.body = with_statements(&page.body);
         }

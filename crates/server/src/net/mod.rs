@@ -5,6 +5,7 @@ mod http2;
 mod listener;
 mod operator;
 mod origin;
+mod packed;
 mod page;
 pub use page::has_page;
 mod past;
