@@ -93,6 +93,7 @@ impl<'a> Search<'a> {
         scratch.ranks.clear();
         scratch.ranks.resize(usize::from(position.tricks_left) + 1, Ranks::default());
         scratch.ranks[0] = first_ranks(position);
+        table.expect(position.tricks_left);
         Search {
             position,
             table,

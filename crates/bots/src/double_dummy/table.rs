@@ -12,6 +12,9 @@ use super::{marks::Marks, ranks::Ranks};
 
 /// The number of entries per line of the table.
 const WAYS: usize = 16;
+/// In long hands, many positions have the same shape, so several lines in a row serve as one.
+const LONG: u8 = 10;
+const LINES_IF_LONG: usize = 4;
 
 /// The cards that a proof looked at.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -64,6 +67,8 @@ pub(super) struct Known {
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     lines: Vec<Line>,
+    /// How many lines in a row serve as one.
+    together: usize,
     mask: usize,
     /// This is part of every key, so entries from an earlier age are never found.
     age: u64,
@@ -73,7 +78,14 @@ impl Table {
     /// A table of `1 << bits` entries.
     pub(super) fn new(bits: u32) -> Table {
         let lines = ((1usize << bits) / WAYS).max(1);
-        Table { lines: vec![Line::default(); lines], mask: lines - 1, age: 0 }
+        Table { lines: vec![Line::default(); lines], together: 1, mask: lines - 1, age: 0 }
+    }
+
+    /// Prepares for a question about a position with this many tricks. Entries from before may no longer be found.
+    pub(super) fn expect(&mut self, tricks: u8) {
+        let together = if tricks > LONG { LINES_IF_LONG } else { 1 };
+        self.together = together.min(self.lines.len());
+        self.mask = self.lines.len() - self.together;
     }
 
     /// Forgets everything. Old entries stay in place behind all the new ones and match nothing.
@@ -105,9 +117,9 @@ impl Table {
         need: i32,
     ) -> Option<Known> {
         let (at, shape) = (self.line(key), self.shape(key));
-        let line = &mut self.lines[at].0;
-        for way in 0..WAYS {
-            let entry = line[way];
+        let lines = &mut self.lines[at..at + self.together];
+        for way in 0..WAYS * lines.len() {
+            let entry = lines[way / WAYS].0[way % WAYS];
             if entry.shape != shape {
                 continue;
             }
@@ -116,7 +128,9 @@ impl Table {
             let (ours, theirs) = (i32::from(entry.ours) - short, i32::from(entry.theirs) - short);
             if (ours >= need || rest - theirs < need) && ranks.look(entry.basis) ^ key == entry.look {
                 // A useful entry moves forward, so it is found sooner and stays longer.
-                line.swap(way, way / 2);
+                let ahead = way / 2;
+                lines[way / WAYS].0[way % WAYS] = lines[ahead / WAYS].0[ahead % WAYS];
+                lines[ahead / WAYS].0[ahead % WAYS] = entry;
                 return Some(Known { ours, theirs, basis: entry.basis });
             }
         }
@@ -128,8 +142,8 @@ impl Table {
     pub(super) fn store(&mut self, key: u64, ranks: &Ranks, basis: Basis, ours: i16, theirs: i16) {
         let look = ranks.look(basis) ^ key;
         let (at, shape) = (self.line(key), self.shape(key));
-        let line = &mut self.lines[at].0;
-        for entry in line.iter_mut() {
+        let lines = &mut self.lines[at..at + self.together];
+        for entry in lines.iter_mut().flat_map(|line| &mut line.0) {
             if entry.look == look && entry.basis == basis && entry.shape == shape {
                 // Both proofs looked at the same cards, so both bounds hold.
                 entry.ours = entry.ours.max(ours);
@@ -137,7 +151,10 @@ impl Table {
                 return;
             }
         }
-        line.rotate_right(1);
-        line[0] = Entry { look, shape, basis, ours, theirs };
+        let mut pushed = Entry { look, shape, basis, ours, theirs };
+        for line in lines {
+            line.0.rotate_right(1);
+            std::mem::swap(&mut pushed, &mut line.0[0]);
+        }
     }
 }
