@@ -37,7 +37,7 @@ pub(crate) fn measurements() -> Result<Vec<Measurement>, CannotOpen> {
     let mut all = Vec::new();
     for (name, table) in tables()? {
         let main = MAIN.contains(&table.rules.entry().id.as_str());
-        let aim = if main { 100_000 } else { 20_000 };
+        let aim = if main { 100_000 } else { 10_000 };
         all.push(Measurement::new(name, aim, "hands", move |number, counts| {
             hand(&table, number, main, counts)
         }));

@@ -2,7 +2,7 @@
 
 use super::trick_games::titled;
 use crate::{
-    counts::Histogram,
+    counts::{Histogram, scaled},
     measurement::{Data, Results},
     page::{Figure, Page, Show},
     plot::{Ranking, Unit},
@@ -25,6 +25,7 @@ pub(crate) fn page(data: &Data) -> Page {
     );
     let games: Vec<&Results> = data.iter().filter(|results| !results.measurement.contains(' ')).collect();
     length(&mut page, &games);
+    counts(&mut page, &games);
     swings(&mut page, &games);
     seats(&mut page, &games);
     skill(&mut page, data);
@@ -85,6 +86,26 @@ fn length(page: &mut Page, games: &[&Results]) {
         |shows| ranking.svg(shows),
         "How many actions a match with four players takes in each game.",
     );
+}
+
+fn counts(page: &mut Page, games: &[&Results]) {
+    page.heading("How many players are best?");
+    page.say(
+        "More players mean more waiting: this is how many actions one player gets in a match. A game in which the number hardly \
+         falls is as good for a large table as for a small one.",
+    );
+    page.figures(games.iter().filter_map(|results| {
+        let (id, players) = results.measurement.split_once(':')?;
+        let several =
+            games.iter().filter(|other| other.measurement.starts_with(&format!("{id}:"))).count() > 1;
+        let (sum, players) = (results.counts.sum_of("actions"), players.parse::<f64>().ok()?);
+        several.then(|| Figure {
+            label: format!("{}: actions of one player in a match", name(results)),
+            estimate: scaled(sum.mean(), 1.0 / players),
+            n: sum.n(),
+            show: Show::Number(1),
+        })
+    }));
 }
 
 fn swings(page: &mut Page, games: &[&Results]) {

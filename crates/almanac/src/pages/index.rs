@@ -35,7 +35,8 @@ pub(crate) fn page(pages: &[Page]) -> String {
          are the same on any number of threads. A full run is meant for a night on two cores; `--scale 2` doubles every \
          aim, `--only rack-o` measures one chapter, `--data` chooses another folder, and `--render` writes the pages without \
          measuring. Every unit of work has its own number, and its deal comes from that number and the word `{SEED}`. The \
-         results are in the folder `data`, one line for each measurement.\n\n\
+         results are in the folder `data`, one line for each measurement. Those in the repository come from a short run, except for \
+         Rook Solitaire and Rook Clock: at the end of each page is how much of a full run is done.\n\n\
          | chapter | what it measures |\n|---|---|\n{chapters}"
     )
 }
