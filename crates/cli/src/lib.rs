@@ -1,6 +1,7 @@
 //! The parts of the `rookery` binary: one module per subcommand.
 
 pub mod admin;
+pub mod almanac;
 pub mod arena;
 pub mod bench;
 mod chance;

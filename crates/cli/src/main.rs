@@ -2,8 +2,8 @@
 
 use clap::{CommandFactory, Parser, Subcommand};
 use rookery_cli::{
-    admin, arena, bench, daily, kept, load, menu, party, play, puzzle, rules_command, selfplay, serve, solve,
-    statistics, verify,
+    admin, almanac, arena, bench, daily, kept, load, menu, party, play, puzzle, rules_command, selfplay,
+    serve, solve, statistics, verify,
 };
 use rules::Catalog;
 use std::{
@@ -71,6 +71,8 @@ enum Command {
     Arena(arena::ArenaArgs),
     /// Record every decision bots make in a trick-taking game, as training data for a model
     Selfplay(selfplay::SelfplayArgs),
+    /// Measure what a curious player asks about every game, and write the almanac's pages
+    Almanac(almanac::AlmanacArgs),
     /// Count the winnable deals of a solitaire game, or solve one deal of a trick-taking game
     Solve(solve::SolveArgs),
     /// Print a script that completes commands in your shell
@@ -128,6 +130,7 @@ fn run(cli: Cli) -> io::Result<()> {
         Command::Verify(args) => verify::command(&args),
         Command::Arena(args) => arena::command(&args),
         Command::Selfplay(args) => selfplay::command(&args),
+        Command::Almanac(args) => almanac::command(&args),
         Command::Solve(args) => solve::command(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();
