@@ -1,0 +1,71 @@
+//! Contests in German.
+
+use super::{Boards, CannotPlan, Movement};
+use crate::De;
+
+pub(super) fn movement(movement: &Movement, _: De<'_>) -> String {
+    match movement {
+        Movement::Mitchell => "Mitchell".into(),
+        Movement::SkipMitchell => "Mitchell mit Sprung".into(),
+        Movement::RelayMitchell => "Mitchell mit geteilten Boards und Ablage".into(),
+        Movement::Howell => "Howell".into(),
+        Movement::Individual => "Individualturnier".into(),
+    }
+}
+
+pub(super) fn boards(boards: &Boards, _: De<'_>) -> String {
+    match boards {
+        Boards::Travel => "Die Boards wandern von Tisch zu Tisch".into(),
+        Boards::AtOnce => "Alle Tische spielen gleichzeitig dieselben Boards".into(),
+    }
+}
+
+/// `6 Paare`, or `6 Spieler`.
+fn contestants(movement: Movement, count: usize) -> String {
+    match (movement.players(), count) {
+        (1, _) => format!("{count} Spieler"),
+        (_, 1) => "1 Paar".into(),
+        (_, _) => format!("{count} Paare"),
+    }
+}
+
+pub(super) fn cannot_plan(why: &CannotPlan, say: De<'_>) -> String {
+    match why {
+        CannotPlan::TooFew { movement: of, least } => {
+            format!("{}: Nötig sind mindestens {}.", movement(of, say), contestants(*of, *least))
+        }
+        CannotPlan::TooMany { movement: of, most } => {
+            format!("{}: Möglich sind höchstens {}.", movement(of, say), contestants(*of, *most))
+        }
+        CannotPlan::OddTables { tables } => {
+            format!(
+                "Ein einfaches Mitchell braucht eine ungerade Zahl von Tischen, und es sind {tables}. Wähle einen Sprung oder eine Ablage."
+            )
+        }
+        CannotPlan::EvenTables { tables } => {
+            format!(
+                "Sprung und Ablage brauchen eine gerade Zahl von Tischen, und es sind {tables}. Wähle ein einfaches Mitchell."
+            )
+        }
+        CannotPlan::Rounds { rounds, most } => {
+            format!("Gewünschte Runden: {rounds}. Möglich sind hier 1 bis {most}.")
+        }
+        CannotPlan::OnlyAtOnce { movement: of } => {
+            format!("{}: Alle Tische müssen gleichzeitig dieselben Boards spielen.", movement(of, say))
+        }
+        CannotPlan::OnlyTravel { movement: of } => {
+            format!("{} ist für Boards, die wandern. Wähle ein einfaches Mitchell.", movement(of, say))
+        }
+        CannotPlan::NoSwitch { movement: of } => {
+            format!(
+                "{}: Es gibt ohnehin nur eine Rangliste. Nur ein Mitchell muss die Seiten tauschen.",
+                movement(of, say)
+            )
+        }
+        CannotPlan::FillTables { players, bots } => {
+            format!(
+                "Mit {players} Spielern geht es nicht gerecht reihum. Lass {bots} Bots die freien Plätze füllen."
+            )
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! Contests in English.
+
+use super::{Boards, CannotPlan, Movement};
+use crate::En;
+
+pub(super) fn movement(movement: &Movement, _: En<'_>) -> String {
+    match movement {
+        Movement::Mitchell => "Mitchell".into(),
+        Movement::SkipMitchell => "Mitchell with a skip".into(),
+        Movement::RelayMitchell => "Mitchell with shared boards and a relay".into(),
+        Movement::Howell => "Howell".into(),
+        Movement::Individual => "Individual".into(),
+    }
+}
+
+pub(super) fn boards(boards: &Boards, _: En<'_>) -> String {
+    match boards {
+        Boards::Travel => "Boards move from table to table".into(),
+        Boards::AtOnce => "All tables play the same boards at once".into(),
+    }
+}
+
+/// `6 pairs`, or `6 players`.
+fn contestants(movement: Movement, count: usize) -> String {
+    match (movement.players(), count) {
+        (1, 1) => "1 player".into(),
+        (1, _) => format!("{count} players"),
+        (_, 1) => "1 pair".into(),
+        (_, _) => format!("{count} pairs"),
+    }
+}
+
+pub(super) fn cannot_plan(why: &CannotPlan, say: En<'_>) -> String {
+    match why {
+        CannotPlan::TooFew { movement: of, least } => {
+            format!("{} needs at least {}.", movement(of, say), contestants(*of, *least))
+        }
+        CannotPlan::TooMany { movement: of, most } => {
+            format!("{} is for at most {}.", movement(of, say), contestants(*of, *most))
+        }
+        CannotPlan::OddTables { tables } => {
+            format!(
+                "A plain Mitchell needs an odd number of tables, and there are {tables}. Choose a skip or a relay."
+            )
+        }
+        CannotPlan::EvenTables { tables } => {
+            format!(
+                "A skip or a relay needs an even number of tables, and there are {tables}. Choose a plain Mitchell."
+            )
+        }
+        CannotPlan::Rounds { rounds, most } => {
+            format!("You asked for {rounds} rounds. This movement has 1 to {most}.")
+        }
+        CannotPlan::OnlyAtOnce { movement: of } => {
+            format!("{}: all tables must play the same boards at once.", movement(of, say))
+        }
+        CannotPlan::OnlyTravel { movement: of } => {
+            format!(
+                "{} is for boards that move from table to table. Choose a plain Mitchell.",
+                movement(of, say)
+            )
+        }
+        CannotPlan::NoSwitch { movement: of } => {
+            format!("{} has one ranking anyway. Only a Mitchell needs to switch sides.", movement(of, say))
+        }
+        CannotPlan::FillTables { players, bots } => {
+            format!("With {players} players, turns can't be fair. Let {bots} bots take the empty seats.")
+        }
+    }
+}

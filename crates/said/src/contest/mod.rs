@@ -1,0 +1,8 @@
+//! What contests say: the names of movements, and why a plan, a pairing or a file is refused. The
+//! rules for them are in the crate `club`.
+
+mod de;
+mod en;
+mod movement;
+
+pub use movement::{Boards, CannotPlan, Movement};
