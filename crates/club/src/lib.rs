@@ -6,7 +6,10 @@
 //! `said::contest`, in English and German.
 
 pub mod movement;
+mod points;
+pub mod score;
 
+pub use points::{BadPoints, Points};
 pub use said;
 
 /// The number of a contestant in a plan, starting at 0: a pair, or a single player in an individual movement.

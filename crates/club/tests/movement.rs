@@ -172,7 +172,7 @@ fn a_mitchell_with_all_boards_at_once_needs_no_skip() {
 
 #[test]
 fn every_shorter_night_keeps_the_laws_too() {
-    for pairs in [3, 4, 7, 8, 9, 13, 24, 25, 101, 120] {
+    for pairs in [3, 4, 7, 8, 9, 13, 24, 25, 61] {
         for movement in Movement::ALL {
             for boards in [Boards::Travel, Boards::AtOnce] {
                 let Ok(plan) = Night::new(movement, boards, pairs).plan() else { continue };

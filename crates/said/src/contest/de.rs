@@ -1,6 +1,6 @@
 //! Contests in German.
 
-use super::{Boards, CannotPlan, Movement};
+use super::{Award, Boards, CannotPlan, Method, Movement};
 use crate::De;
 
 pub(super) fn movement(movement: &Movement, _: De<'_>) -> String {
@@ -67,5 +67,24 @@ pub(super) fn cannot_plan(why: &CannotPlan, say: De<'_>) -> String {
                 "Mit {players} Spielern geht es nicht gerecht reihum. Lass {bots} Bots die freien Plätze füllen."
             )
         }
+    }
+}
+
+pub(super) fn method(method: &Method, _: De<'_>) -> String {
+    match method {
+        Method::MatchPoints => "Matchpunkte".into(),
+        Method::Mean { cut: 0 } => "Abstand vom Mittel".into(),
+        Method::Mean { cut } => {
+            format!("Abstand vom Mittel, ohne die {cut} besten und {cut} schlechtesten Ergebnisse")
+        }
+        Method::TotalPoints => "Gesamtpunkte".into(),
+    }
+}
+
+pub(super) fn award(award: &Award, _: De<'_>) -> String {
+    match award {
+        Award::Average => "Durchschnitt".into(),
+        Award::AveragePlus => "Durchschnitt plus".into(),
+        Award::AverageMinus => "Durchschnitt minus".into(),
     }
 }

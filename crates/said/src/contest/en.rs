@@ -1,6 +1,6 @@
 //! Contests in English.
 
-use super::{Boards, CannotPlan, Movement};
+use super::{Award, Boards, CannotPlan, Method, Movement};
 use crate::En;
 
 pub(super) fn movement(movement: &Movement, _: En<'_>) -> String {
@@ -66,5 +66,24 @@ pub(super) fn cannot_plan(why: &CannotPlan, say: En<'_>) -> String {
         CannotPlan::FillTables { players, bots } => {
             format!("With {players} players, turns can't be fair. Let {bots} bots take the empty seats.")
         }
+    }
+}
+
+pub(super) fn method(method: &Method, _: En<'_>) -> String {
+    match method {
+        Method::MatchPoints => "Match points".into(),
+        Method::Mean { cut: 0 } => "Difference from the mean".into(),
+        Method::Mean { cut } => {
+            format!("Difference from the mean, without the {cut} best and {cut} worst results")
+        }
+        Method::TotalPoints => "Total points".into(),
+    }
+}
+
+pub(super) fn award(award: &Award, _: En<'_>) -> String {
+    match award {
+        Award::Average => "Average".into(),
+        Award::AveragePlus => "Average plus".into(),
+        Award::AverageMinus => "Average minus".into(),
     }
 }

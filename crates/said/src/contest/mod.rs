@@ -4,5 +4,7 @@
 mod de;
 mod en;
 mod movement;
+mod score;
 
 pub use movement::{Boards, CannotPlan, Movement};
+pub use score::{Award, Method};
