@@ -5,6 +5,8 @@
 //! the same arguments give the same answer on every machine. Names of movements and reasons for refusals are in
 //! `said::contest`, in English and German.
 
+pub mod calendar;
+pub mod export;
 pub mod movement;
 mod points;
 pub mod score;

@@ -1,6 +1,6 @@
 //! Contests in German.
 
-use super::{Award, Boards, CannotPlan, Method, Movement};
+use super::{Award, BadCell, BadFile, Boards, CannotPlan, Method, Movement};
 use crate::De;
 
 pub(super) fn movement(movement: &Movement, _: De<'_>) -> String {
@@ -87,4 +87,36 @@ pub(super) fn award(award: &Award, _: De<'_>) -> String {
         Award::AveragePlus => "Durchschnitt plus".into(),
         Award::AverageMinus => "Durchschnitt minus".into(),
     }
+}
+
+pub(super) fn bad_cell(fault: &BadCell, _: De<'_>) -> String {
+    match fault {
+        BadCell::StrayQuote => {
+            "Mitten in der Zelle steht ein Anführungszeichen. Setze die ganze Zelle in Anführungszeichen und verdopple die inneren."
+                .into()
+        }
+        BadCell::AfterQuote => "Nach dem schließenden Anführungszeichen folgt noch etwas.".into(),
+        BadCell::OpenQuote => "Die Zelle beginnt mit einem Anführungszeichen, das nie geschlossen wird.".into(),
+        BadCell::Empty => "Die Datei ist leer.".into(),
+        BadCell::Cells { found, wanted } => {
+            format!("Zellen in der ersten Zeile: {wanted}. In dieser Zeile: {found}.")
+        }
+        BadCell::NoColumn { name } => format!("In der ersten Zeile fehlt die Spalte „{name}“."),
+        BadCell::SameColumn { name } => format!("In der ersten Zeile steht die Spalte „{name}“ zweimal."),
+        BadCell::Number { text } => format!("„{text}“ ist keine ganze Zahl."),
+        BadCell::Board { text } => format!("„{text}“ ist kein Board. Boards werden ab 1 gezählt."),
+        BadCell::NoName => "Der Name fehlt.".into(),
+        BadCell::SameName { name, line } => format!("{name} steht schon in Zeile {line}."),
+        BadCell::BadName { most } => {
+            format!("Ein Name hat höchstens {most} Zeichen, und alle müssen sichtbar sein.")
+        }
+        BadCell::HalfResult => {
+            "Trage die Punkte beider Seiten ein oder eine Wertung für beide Seiten, oder lass alles leer.".into()
+        }
+        BadCell::BothSides { name } => format!("{name} kann nicht auf beiden Seiten sitzen."),
+    }
+}
+
+pub(super) fn bad_file(bad: &BadFile, say: De<'_>) -> String {
+    format!("Zeile {}, Spalte {}: {}", bad.line, bad.column, bad_cell(&bad.fault, say))
 }

@@ -1,6 +1,6 @@
 //! Contests in English.
 
-use super::{Award, Boards, CannotPlan, Method, Movement};
+use super::{Award, BadCell, BadFile, Boards, CannotPlan, Method, Movement};
 use crate::En;
 
 pub(super) fn movement(movement: &Movement, _: En<'_>) -> String {
@@ -86,4 +86,36 @@ pub(super) fn award(award: &Award, _: En<'_>) -> String {
         Award::AveragePlus => "Average plus".into(),
         Award::AverageMinus => "Average minus".into(),
     }
+}
+
+pub(super) fn bad_cell(fault: &BadCell, _: En<'_>) -> String {
+    match fault {
+        BadCell::StrayQuote => {
+            "There is a quotation mark inside a cell. Put the whole cell in quotation marks and double the ones inside."
+                .into()
+        }
+        BadCell::AfterQuote => "Something follows the closing quotation mark.".into(),
+        BadCell::OpenQuote => "The cell starts with a quotation mark that is never closed.".into(),
+        BadCell::Empty => "The file is empty.".into(),
+        BadCell::Cells { found, wanted } => {
+            format!("The first line has {wanted} cells, but this line has {found}.")
+        }
+        BadCell::NoColumn { name } => format!("The first line has no column named `{name}`."),
+        BadCell::SameColumn { name } => format!("The first line has two columns named `{name}`."),
+        BadCell::Number { text } => format!("`{text}` is not a whole number."),
+        BadCell::Board { text } => format!("`{text}` is not a board. Boards are numbered from 1."),
+        BadCell::NoName => "The name is missing.".into(),
+        BadCell::SameName { name, line } => format!("{name} is already in line {line}."),
+        BadCell::BadName { most } => {
+            format!("A name has at most {most} characters, and all of them must be visible.")
+        }
+        BadCell::HalfResult => {
+            "Enter the points of both sides, or an award for both sides, or leave all of them empty.".into()
+        }
+        BadCell::BothSides { name } => format!("{name} can't sit on both sides."),
+    }
+}
+
+pub(super) fn bad_file(bad: &BadFile, say: En<'_>) -> String {
+    format!("Line {}, column {}: {}", bad.line, bad.column, bad_cell(&bad.fault, say))
 }

@@ -3,8 +3,10 @@
 
 mod de;
 mod en;
+mod import;
 mod movement;
 mod score;
 
+pub use import::{BadCell, BadFile};
 pub use movement::{Boards, CannotPlan, Movement};
 pub use score::{Award, Method};
