@@ -8,6 +8,7 @@
 pub mod calendar;
 pub mod export;
 pub mod movement;
+pub mod pairing;
 mod points;
 pub mod score;
 

@@ -1,6 +1,6 @@
 //! Contests in German.
 
-use super::{Award, BadCell, BadFile, Boards, CannotPlan, Method, Movement};
+use super::{Award, BadCell, BadFile, Boards, CannotPair, CannotPlan, Method, Movement, TieBreak};
 use crate::De;
 
 pub(super) fn movement(movement: &Movement, _: De<'_>) -> String {
@@ -119,4 +119,37 @@ pub(super) fn bad_cell(fault: &BadCell, _: De<'_>) -> String {
 
 pub(super) fn bad_file(bad: &BadFile, say: De<'_>) -> String {
     format!("Zeile {}, Spalte {}: {}", bad.line, bad.column, bad_cell(&bad.fault, say))
+}
+
+pub(super) fn tie_break(tie_break: &TieBreak, _: De<'_>) -> String {
+    match tie_break {
+        TieBreak::Buchholz => "Buchholz".into(),
+        TieBreak::MedianBuchholz => "Buchholz ohne Extreme".into(),
+        TieBreak::SonnebornBerger => "Sonneborn-Berger".into(),
+        TieBreak::DirectEncounter => "Direkter Vergleich".into(),
+        TieBreak::Difference => "Punktdifferenz".into(),
+    }
+}
+
+pub(super) fn cannot_pair(why: &CannotPair, _: De<'_>) -> String {
+    match why {
+        CannotPair::TooFew => "Eine Runde braucht mindestens zwei Teilnehmer.".into(),
+        CannotPair::TooMany { most } => format!("Ein Turnier hat höchstens {most} Teilnehmer."),
+        CannotPair::StillPlaying { games: 1 } => "Eine Begegnung hat noch kein Ergebnis.".into(),
+        CannotPair::StillPlaying { games } => format!("{games} Begegnungen haben noch kein Ergebnis."),
+        CannotPair::NoRoundLeft => {
+            "Es gibt keine Runde mehr, in der niemand denselben Gegner noch einmal trifft oder zum zweiten Mal spielfrei ist."
+                .into()
+        }
+        CannotPair::NoWinner { game } => {
+            format!("Begegnung {} ist unentschieden. Im K.-o.-System braucht jede einen Sieger.", game + 1)
+        }
+        CannotPair::NotOnLadder => "Nicht auf der Leiter.".into(),
+        CannotPair::NotAbove => "Fordern kannst du nur jemanden über dir.".into(),
+        CannotPair::OutOfReach { most: 1 } => "Fordern kannst du nur den Platz direkt über dir.".into(),
+        CannotPair::OutOfReach { most } => {
+            format!("Fordern kannst du nur jemanden bis zu {most} Plätze über dir.")
+        }
+        CannotPair::OnLadder => "Schon auf der Leiter.".into(),
+    }
 }

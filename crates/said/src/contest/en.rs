@@ -1,6 +1,6 @@
 //! Contests in English.
 
-use super::{Award, BadCell, BadFile, Boards, CannotPlan, Method, Movement};
+use super::{Award, BadCell, BadFile, Boards, CannotPair, CannotPlan, Method, Movement, TieBreak};
 use crate::En;
 
 pub(super) fn movement(movement: &Movement, _: En<'_>) -> String {
@@ -118,4 +118,36 @@ pub(super) fn bad_cell(fault: &BadCell, _: En<'_>) -> String {
 
 pub(super) fn bad_file(bad: &BadFile, say: En<'_>) -> String {
     format!("Line {}, column {}: {}", bad.line, bad.column, bad_cell(&bad.fault, say))
+}
+
+pub(super) fn tie_break(tie_break: &TieBreak, _: En<'_>) -> String {
+    match tie_break {
+        TieBreak::Buchholz => "Buchholz".into(),
+        TieBreak::MedianBuchholz => "Median Buchholz".into(),
+        TieBreak::SonnebornBerger => "Sonneborn-Berger".into(),
+        TieBreak::DirectEncounter => "Direct encounter".into(),
+        TieBreak::Difference => "Point difference".into(),
+    }
+}
+
+pub(super) fn cannot_pair(why: &CannotPair, _: En<'_>) -> String {
+    match why {
+        CannotPair::TooFew => "A round needs at least two contestants.".into(),
+        CannotPair::TooMany { most } => format!("A tournament has at most {most} contestants."),
+        CannotPair::StillPlaying { games: 1 } => "One game has no result yet.".into(),
+        CannotPair::StillPlaying { games } => format!("{games} games have no result yet."),
+        CannotPair::NoRoundLeft => {
+            "No round is left in which nobody meets the same opponent again or gets a second bye.".into()
+        }
+        CannotPair::NoWinner { game } => {
+            format!("Game {} is tied. In a knockout, each game needs a winner.", game + 1)
+        }
+        CannotPair::NotOnLadder => "They are not on the ladder.".into(),
+        CannotPair::NotAbove => "You can challenge only someone above you.".into(),
+        CannotPair::OutOfReach { most: 1 } => "You can challenge only the next one above you.".into(),
+        CannotPair::OutOfReach { most } => {
+            format!("You can challenge only someone up to {most} places above you.")
+        }
+        CannotPair::OnLadder => "They are already on the ladder.".into(),
+    }
 }

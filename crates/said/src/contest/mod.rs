@@ -6,7 +6,9 @@ mod en;
 mod import;
 mod movement;
 mod score;
+mod tournament;
 
 pub use import::{BadCell, BadFile};
 pub use movement::{Boards, CannotPlan, Movement};
 pub use score::{Award, Method};
+pub use tournament::{CannotPair, TieBreak};
