@@ -10,6 +10,7 @@ pub mod export;
 pub mod movement;
 pub mod pairing;
 mod points;
+pub mod rating;
 pub mod score;
 
 pub use points::{BadPoints, Points};
