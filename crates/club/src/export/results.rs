@@ -33,7 +33,7 @@ pub struct ResultRow {
     pub board: usize,
     /// The names of both sides.
     pub sides: [String; 2],
-    /// What came out.
+    /// The result.
     pub outcome: Outcome,
 }
 

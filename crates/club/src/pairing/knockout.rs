@@ -1,4 +1,4 @@
-//! A knockout: whoever loses is out. Seeds are spread so that the best two can meet only in the final, the best four only
+//! A knockout: the loser of each game is out. Seeds are spread so that the best two can meet only in the final, the best four only
 //! in the semifinals, and so on; if the field is not a power of two, the best seeds have no opponent in the first round.
 
 use super::{CannotPair, Game, MOST_CONTESTANTS, Round, all_finished};

@@ -1,5 +1,5 @@
-//! A ladder: everyone has a place, and challenges someone a few places above. Whoever wins against someone above takes
-//! that place; those in between go down by one.
+//! A ladder: everyone has a place, and challenges someone a few places above. If you win against someone above, you take
+//! their place; those in between go down by one.
 
 use super::CannotPair;
 use crate::Contestant;

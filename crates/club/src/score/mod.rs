@@ -37,7 +37,7 @@ pub struct Line {
     pub board: usize,
     /// Who sat North and South, and who sat East and West.
     pub sides: [Vec<Contestant>; 2],
-    /// What came out.
+    /// The result.
     pub outcome: Outcome,
 }
 
