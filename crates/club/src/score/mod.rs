@@ -79,7 +79,8 @@ pub struct ScoredLine {
     pub scores: Option<[Points; 2]>,
 }
 
-/// Scores the boards of a session.
+/// Scores the boards of a session. With up to 60 results on each board, as many as a movement has tables, no fraction is
+/// too large to stay exact.
 pub fn score(lines: &[Line], method: Method) -> Scored {
     let mut boards: BTreeMap<usize, Vec<[i32; 2]>> = BTreeMap::new();
     let mut counted: BTreeMap<usize, usize> = BTreeMap::new();
