@@ -353,3 +353,22 @@ fn a_small_night_is_offered_a_howell_first_and_a_large_one_a_mitchell() {
     assert_eq!(first(8, 21), (Movement::Howell, Some(7), 3));
     assert_eq!(first(26, 26), (Movement::Mitchell, Some(13), 2));
 }
+
+/// Players without partners are offered the individual movement, which needs the same boards at all tables.
+#[test]
+fn players_on_their_own_are_offered_an_individual_movement() {
+    let wanted = |boards| Wanted {
+        contestants: 12,
+        alone: true,
+        boards,
+        boards_wanted: 22,
+        minutes: 180,
+        minutes_per_board: 7,
+    };
+    let offers_at_once = offers(&wanted(Boards::AtOnce));
+    let [offer] = &offers_at_once[..] else { panic!("one offer: {offers_at_once:?}") };
+    assert_eq!((offer.night.movement, offer.night.rounds), (Movement::Individual, Some(11)));
+    assert_eq!((offer.boards_per_round, offer.boards_each, offer.sit_outs), (2, 22, 0));
+    assert_eq!((offer.minutes, offer.all_meet, offer.rankings), (154, true, 1));
+    assert!(offers(&wanted(Boards::Travel)).is_empty());
+}

@@ -232,4 +232,13 @@ fn a_large_curtailed_night_stays_exact() {
     let ranking = standings(&scored, &[(0..60).collect(), (100..160).collect()]);
     let total = ranking.iter().flatten().fold(Points::ZERO, |sum, one| sum + one.total);
     assert_eq!(total, points("118") * Points::from(lines.len()));
+
+    // The average of someone who played all these boards is exact too.
+    let awards = [Award::AveragePlus, Award::AverageMinus];
+    let adjusted = Line { board: 60, sides: [vec![0], vec![100]], outcome: Outcome::Adjusted { awards } };
+    lines.push(adjusted);
+    let scored = score(&lines, Method::MatchPoints);
+    let top = scored.top.expect("match points have a top");
+    let [north, east] = scored.lines[lines.len() - 1].scores.expect("a score");
+    assert!(north >= top * points("3/5") && east <= top * points("2/5"), "{north} {east}");
 }
