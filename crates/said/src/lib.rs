@@ -26,6 +26,7 @@
 
 mod bad_action;
 pub mod club_rook;
+pub mod contest;
 pub mod donkey;
 mod games;
 pub mod i_doubt_it;
