@@ -4,6 +4,7 @@ pub mod admin;
 pub mod arena;
 pub mod bench;
 mod chance;
+pub mod club;
 pub mod daily;
 mod data_folder;
 pub mod kept;
