@@ -5,6 +5,7 @@ pub mod almanac;
 pub mod arena;
 pub mod bench;
 mod chance;
+pub mod club;
 pub mod daily;
 mod data_folder;
 pub mod kept;

@@ -2,7 +2,7 @@
 
 use clap::{CommandFactory, Parser, Subcommand};
 use rookery_cli::{
-    admin, almanac, arena, bench, daily, kept, load, menu, party, play, puzzle, rules_command, selfplay,
+    admin, almanac, arena, bench, club, daily, kept, load, menu, party, play, puzzle, rules_command, selfplay,
     serve, solve, statistics, verify,
 };
 use rules::Catalog;
@@ -65,6 +65,9 @@ enum Command {
     Forget(kept::ForgetArgs),
     /// Load-test a server with thousands of sockets and report response times
     Load(load::LoadArgs),
+    /// Rehearse a club night with scripted people
+    #[command(subcommand)]
+    Club(club::Club),
     /// Check that a deal was fair
     Verify(verify::VerifyArgs),
     /// Compare bots on duplicate deals, with confidence intervals
@@ -127,6 +130,7 @@ fn run(cli: Cli) -> io::Result<()> {
         Command::Restore(args) => kept::restore(&args),
         Command::Forget(args) => kept::forget(&args),
         Command::Load(args) => load::command(&args),
+        Command::Club(what) => club::command(&what),
         Command::Verify(args) => verify::command(&args),
         Command::Arena(args) => arena::command(&args),
         Command::Selfplay(args) => selfplay::command(&args),

@@ -8,7 +8,10 @@ use std::{
     io::{self, Read, Write},
     path::Path,
 };
-use table::fair::{Known, Proof};
+use table::{
+    board::BoardProof,
+    fair::{Known, Proof, Wrong},
+};
 
 /// A proof is a few kilobytes long; anything larger is not a proof.
 const MOST_BYTES: u64 = 1024 * 1024;
@@ -79,6 +82,32 @@ fn listed(text: &str) -> impl Iterator<Item = &str> {
     text.split(',').map(str::trim).filter(|one| !one.is_empty())
 }
 
+/// Checks a board of a club's night.
+fn verify_board(proof: &BoardProof, args: &VerifyArgs) -> Result<String, String> {
+    proof.check(&Catalog::default()).map_err(|why| format!("NOT FAIR: {why}"))?;
+    let other = |shown: &String| !shown.eq_ignore_ascii_case(&proof.commitment);
+    if args.commitment.as_ref().is_some_and(other) {
+        return Err(format!("NOT FAIR: {}", Wrong::OtherCommitment));
+    }
+    let mut verdict = format!(
+        "Fair: board {} of night {} comes from the committed secret and the players' words.\n",
+        proof.board, proof.night
+    );
+    if args.commitment.is_none() {
+        verdict.push_str(&format!(
+            "Compare this commitment with the one you were shown before the night: {}\n",
+            proof.commitment
+        ));
+    }
+    verdict.push_str(&format!("Look for your own word here: {}\n", proof.words.join(" ")));
+    verdict.push_str(&format!(
+        "Compare this with what you saw at the table: dealt by seat {}; the pack from the top: {}.\n",
+        proof.dealer,
+        proof.pack.join(" ")
+    ));
+    Ok(verdict)
+}
+
 /// Runs the subcommand.
 pub fn command(args: &VerifyArgs) -> io::Result<()> {
     let mut text = String::new();
@@ -94,6 +123,9 @@ pub fn command(args: &VerifyArgs) -> io::Result<()> {
 }
 
 fn verify(text: &str, args: &VerifyArgs) -> Result<String, String> {
+    if let Ok(board) = serde_json::from_str::<BoardProof>(text) {
+        return verify_board(&board, args);
+    }
     let proof = Proof::read(text).map_err(|why| why.to_string())?;
     proof.check_with(&Catalog::default(), &args.known()?).map_err(|why| format!("NOT FAIR: {why}"))?;
     let mut verdict = format!(

@@ -4,6 +4,7 @@ use crate::{
     Bot, CannotOpenTable, Chair, Entry, KeyHash, Logged, Parlor, Refusal,
     business::{Business, Cards, Dealt, OpenBook},
     moving::Code,
+    night::Night,
     paper,
     undo::Wish,
 };
@@ -90,12 +91,24 @@ impl Parlor {
                 let party = Business::Party(Box::new(party));
                 Parlor::empty(id, *host, (rules, game, *version), *settings, seats, party)
             }
+            Entry::NightOpened { rules, version, host, settings, place, commitment, bots, boards } => {
+                let game = opened(catalog, rules)?;
+                let night = Night {
+                    place: place.clone(),
+                    commitment: commitment.clone(),
+                    bots: *bots,
+                    boards: boards.clone(),
+                    done: Vec::new(),
+                    stopped: false,
+                };
+                Parlor::begin_night(id, (rules, game, *version), *host, *settings, night)
+            }
             _ => Err(CannotOpenTable::NotAnOpening),
         }
     }
 
     /// An empty table, with its rules, their text form, and the version of the rules in the log.
-    fn empty(
+    pub(crate) fn empty(
         id: &str,
         host: KeyHash,
         (rule_set, rules, version): (&str, Arc<dyn AnyRules>, u32),
@@ -149,7 +162,10 @@ impl Parlor {
 
     fn change(&mut self, entry: &Entry) -> Result<Step, String> {
         match entry {
-            Entry::Opened { .. } | Entry::BookOpened { .. } | Entry::PartyOpened { .. } => {
+            Entry::Opened { .. }
+            | Entry::BookOpened { .. }
+            | Entry::PartyOpened { .. }
+            | Entry::NightOpened { .. } => {
                 return Err("A table can be opened only once.".into());
             }
             Entry::Sat { seat, who, name } => {
@@ -201,6 +217,11 @@ impl Parlor {
                 let cards = self.cards_mut()?;
                 cards.secret = *secret;
                 cards.words.fill(None);
+            }
+            Entry::Stopped => {
+                let cards = self.cards_mut()?;
+                cards.paused = true;
+                cards.night.as_mut().ok_or("This table belongs to no night.")?.stopped = true;
             }
             Entry::Locked(on) => self.locked = *on,
             Entry::Paused(on) => self.cards_mut()?.paused = *on,
@@ -277,7 +298,8 @@ impl Parlor {
 
     /// A person has left: a bot plays their hand to the end and keeps the seat until somebody wants it.
     fn vacate(&mut self, seat: usize) -> Result<(), String> {
-        let chair = if self.in_hand() { Chair::Bot(Bot { level: 0 }) } else { Chair::Empty };
+        let stays = self.in_hand() || self.night().is_some();
+        let chair = if stays { Chair::Bot(Bot { level: self.stand_in_level() }) } else { Chair::Empty };
         self.set_chair(seat, chair)
     }
 

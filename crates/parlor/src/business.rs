@@ -1,7 +1,7 @@
 //! What a table is for: cards dealt here, the score book of a game with real cards, or a progressive party.
 //! Each kind has only its own state.
 
-use crate::{KeyHash, Parlor, Refusal, Secret, Shown, Step, undo::Wish};
+use crate::{KeyHash, Parlor, Refusal, Secret, Shown, Step, night::Night, undo::Wish};
 use cards::Seat;
 use party::{Party, Scorebook};
 use rules::{Actor, AnyRules, Pending, Viewer};
@@ -44,6 +44,8 @@ pub(crate) struct Cards {
     pub(crate) undone: u8,
     /// Whether the hand is practice: an action was undone after cards had been shown.
     pub(crate) practice: bool,
+    /// The club's night, if the table belongs to one.
+    pub(crate) night: Option<Box<Night>>,
 }
 
 /// An open score book.
@@ -81,6 +83,7 @@ impl Cards {
             wish: None,
             undone: 0,
             practice: false,
+            night: None,
         }
     }
 
@@ -92,13 +95,17 @@ impl Cards {
         self.wish = None;
     }
 
-    /// The match, with the next hand dealt from the house's secret and the players' words.
+    /// The match, with the next hand dealt from the house's secret and the players' words. A night's board is a match of
+    /// its own, dealt from the night's secret.
     pub(crate) fn next_hand(
         &self,
         rules: &Arc<dyn AnyRules>,
         table: &str,
         words: &[String],
     ) -> Result<Match, String> {
+        if let Some(night) = &self.night {
+            return night.next_hand(rules, self.deals);
+        }
         let chance = Chance::seed(fair::seed(&self.secret.0, table, self.deals + 1, words));
         match &self.game {
             None => Match::new(rules.clone(), None, chance).map_err(|why| why.to_string()),
@@ -124,7 +131,12 @@ impl Cards {
         if same != (dealt.dealer, dealt.pack, dealt.luck) {
             return Err("The deal does not match its secret and words.".into());
         }
-        self.matches += u32::from(self.game.is_none());
+        if let (Some(night), Some(before)) = (&mut self.night, &self.game)
+            && let Some(result) = night.result(self.deals, before)
+        {
+            night.done.push(result);
+        }
+        self.matches += u32::from(self.game.is_none() || self.night.is_some());
         self.game = Some(game);
         self.deals += 1;
         self.secret = dealt.secret;

@@ -63,9 +63,12 @@ enum Sitter {
 }
 
 impl Parlor {
-    /// The table as data. `None` for a table that keeps score for real cards: its log is short.
+    /// The table as data. `None` for a table that keeps score for real cards, or that belongs to a night: its log is short.
     pub fn checkpoint(&self) -> Option<String> {
         let Business::Cards(cards) = &self.business else { return None };
+        if cards.night.is_some() {
+            return None;
+        }
         let chair = |chair: &Chair| match chair {
             Chair::Empty => Sitter::Nobody,
             Chair::Person { who, name } => Sitter::Person(*who, name.clone()),
@@ -153,6 +156,7 @@ impl Parlor {
             wish: saved.wish.map(|(seat, keep, agreed)| Wish { seat, keep, agreed }),
             undone: saved.undone,
             practice: saved.practice,
+            night: None,
         };
         Some(Parlor {
             id: saved.id,

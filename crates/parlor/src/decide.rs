@@ -46,6 +46,16 @@ impl Parlor {
         self.admit(who)?;
         let entry = match request {
             // At any table.
+            Request::Sit { .. }
+            | Request::Stand
+            | Request::Rekey { .. }
+            | Request::Code
+            | Request::Claim { .. }
+            | Request::Undo
+                if self.night().is_some() =>
+            {
+                return Err(Refusal::SeatedByClub.into());
+            }
             Request::Sit { seat, name } => self.decide_sit(who, *seat, name)?,
             Request::Stand => Entry::Left { seat: self.my_seat(who)? },
             Request::Say { text } => {
@@ -151,7 +161,9 @@ impl Parlor {
         if self.chairs.contains(&Chair::Empty) {
             return Err(Refusal::SeatsEmpty);
         }
-        let words: Vec<String> = cards.words.iter().map(|word| word.clone().unwrap_or_default()).collect();
+        // The words for a night's boards were given to the club.
+        let given = cards.words.iter().filter(|_| cards.night.is_none());
+        let words: Vec<String> = given.map(|word| word.clone().unwrap_or_default()).collect();
         let next = cards
             .next_hand(&self.rules, &self.id, &words)
             .map_err(|_| Refusal::RulesChanged { entry: None, why: None })?;

@@ -2,7 +2,7 @@
 //!
 //! Old logs must stay readable: a field may be added with a default, but nothing may be renamed.
 
-use crate::KeyHash;
+use crate::{KeyHash, NightBoard, NightPlace};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use std::{collections::BTreeMap, fmt};
 use table::fair;
@@ -214,6 +214,27 @@ pub enum Entry {
         /// The seed for its draws and cuts.
         seed: String,
     },
+    /// A table of a club's night was opened.
+    NightOpened {
+        /// The rule set.
+        rules: String,
+        /// The version of the game's rules.
+        version: u32,
+        /// A key that nobody has: the club is the host.
+        host: KeyHash,
+        /// The table's settings.
+        settings: Settings,
+        /// Where the table belongs.
+        place: NightPlace,
+        /// The commitment to the night's secret.
+        commitment: String,
+        /// How strong bots are that play for people who are away.
+        bots: u8,
+        /// The boards, in the order in which they are played.
+        boards: Vec<NightBoard>,
+    },
+    /// No more is played at this table of a night.
+    Stopped,
     /// A line was entered at the party.
     Entered {
         /// The line.

@@ -48,7 +48,7 @@ pub struct KeyHash(blake3::Hash);
 
 impl KeyHash {
     /// The hash of some other random secret.
-    pub(crate) fn of(secret: &str) -> KeyHash {
+    pub fn of(secret: &str) -> KeyHash {
         KeyHash(blake3::hash(secret.as_bytes()))
     }
 
@@ -112,6 +112,23 @@ pub fn is_table_id(text: &str) -> bool {
 /// A fresh table id: 80 bits, so that only people who were invited can find the table.
 pub fn fresh_table_id() -> io::Result<String> {
     letters(TABLE_ID)
+}
+
+const CLUB_ID: usize = 20;
+
+/// Whether some text is a valid club id. No table id is one.
+pub fn is_club_id(text: &str) -> bool {
+    text.len() == CLUB_ID && text.bytes().all(|byte| LETTERS.contains(&byte))
+}
+
+/// A fresh club id.
+pub fn fresh_club_id() -> io::Result<String> {
+    letters(CLUB_ID)
+}
+
+/// A secret that can be put into a link or typed from paper: 100 bits.
+pub fn fresh_words() -> io::Result<String> {
+    letters(20)
 }
 
 /// `count` random letters, at most 32.

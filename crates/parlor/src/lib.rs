@@ -20,7 +20,8 @@ mod key;
 pub mod laydown;
 pub mod leaks;
 mod moving;
-mod names;
+pub mod names;
+mod night;
 mod opening;
 mod paper;
 mod proof;
@@ -39,8 +40,9 @@ pub use decide::{Decision, checked};
 pub use entry::{Bot, By, Entry, Logged, Secret};
 pub use forget::{Trace, forget};
 pub use games::games;
-pub use key::{Key, KeyHash, fresh_table_id, is_table_id, random};
-pub use moving::{CODE_SECONDS, fresh_code};
+pub use key::{Key, KeyHash, fresh_club_id, fresh_table_id, fresh_words, is_club_id, is_table_id, random};
+pub use moving::{CODE_SECONDS, code_hash, fresh_code};
+pub use night::{NightBoard, NightOrder, NightPlace, NightReport, Sent, not_for_a_night};
 pub use opening::first_entry;
 pub use paper::draw_places;
 pub use proof::proof;
@@ -154,9 +156,10 @@ impl Parlor {
         self.chairs.iter().position(|chair| matches!(chair, Chair::Person { who: sits, .. } if *sits == who))
     }
 
-    /// Refuses a key that was replaced or whose owner was kicked.
+    /// Refuses a key that was replaced or whose owner was kicked, and people who may not see the boards of a night.
     pub fn admit(&self, who: KeyHash) -> Result<(), Refusal> {
-        self.retired.iter().find(|(key, _)| *key == who).map_or(Ok(()), |(_, why)| Err(why.clone()))
+        self.retired.iter().find(|(key, _)| *key == who).map_or(Ok(()), |(_, why)| Err(why.clone()))?;
+        if self.seat_of(who).is_some() { Ok(()) } else { self.may_watch() }
     }
 
     /// Whether a hand is in progress.
@@ -167,7 +170,12 @@ impl Parlor {
     /// Whether the match is won.
     pub fn finished(&self) -> bool {
         match &self.business {
-            Business::Cards(cards) => cards.game.as_ref().is_some_and(|game| game.winners().is_some()),
+            Business::Cards(cards) => match &cards.night {
+                None => cards.game.as_ref().is_some_and(|game| game.winners().is_some()),
+                Some(night) => {
+                    night.stopped || (cards.deals as usize == night.boards.len() && !self.in_hand())
+                }
+            },
             Business::ScoreBook(open) => open.book.winners().is_some(),
             Business::Party(party) => party.is_over(),
         }
@@ -237,6 +245,9 @@ impl Parlor {
     /// Whether the next deal is due because everyone is ready.
     pub fn deal_due(&self) -> bool {
         let Ok(cards) = self.cards() else { return false };
+        if cards.night.is_some() {
+            return self.night_waits_for().is_some_and(|unready| unready.is_empty());
+        }
         let ready = |(chair, word): (&Chair, &Option<String>)| match chair {
             Chair::Empty => false,
             Chair::Person { .. } => word.is_some(),

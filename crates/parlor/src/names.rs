@@ -13,7 +13,7 @@ pub(crate) const SPARE_BOTS: [&str; MAX_SEATS] =
     ["Lark", "Heron", "Swift", "Plover", "Thrush", "Magpie", "Oriole", "Kestrel"];
 
 /// A name in stored form: trimmed, with single spaces between words.
-pub(crate) fn tidy(name: &str) -> String {
+pub fn tidy(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
@@ -23,33 +23,33 @@ pub(crate) fn fits(name: &str) -> bool {
 }
 
 /// Whether a tidied name is short enough and readable.
-pub(crate) fn may_be_shown(name: &str) -> bool {
+pub fn may_be_shown(name: &str) -> bool {
     fits(name) && is_honest(name) && !name.chars().all(joins)
 }
 
 /// Whether some text has no invisible characters, and none that change how the rest is shown.
-pub(crate) fn is_honest(text: &str) -> bool {
+pub fn is_honest(text: &str) -> bool {
     !text.contains(|c: char| c.is_control() || hides(c))
 }
 
 /// A chat message without the invisible marks that set part of it apart: a mark that is never closed would also change
 /// how the rest of the line is shown. Some programs add them when text is copied.
-pub(crate) fn without_isolates(text: &str) -> String {
+pub fn without_isolates(text: &str) -> String {
     text.replace(|c: char| matches!(c, '\u{2066}'..='\u{2069}'), "").trim().to_owned()
 }
 
 /// Whether a chat message has no characters that turn the rest of the line around.
-pub(crate) fn may_be_said(text: &str) -> bool {
+pub fn may_be_said(text: &str) -> bool {
     !text.contains(|c: char| c.is_control() || matches!(c, '\u{202a}'..='\u{202e}'))
 }
 
 /// Whether a name is what the page calls its own visitor.
-pub(crate) fn is_pronoun(name: &str) -> bool {
+pub fn is_pronoun(name: &str) -> bool {
     ["You", "Du"].iter().any(|own| look_alike(own, name))
 }
 
 /// Whether two names are hard to tell apart.
-pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+pub fn look_alike(one: &str, other: &str) -> bool {
     one.to_lowercase() == other.to_lowercase() || shape(one) == shape(other)
 }
 

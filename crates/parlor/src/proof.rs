@@ -7,6 +7,10 @@ use table::fair::{self, Proof};
 /// The proof of a deal. `None` if the log has no such deal.
 pub fn proof(catalog: &Catalog, id: &str, log: &[Logged], deal: u32) -> Result<Option<Proof>, Corrupt> {
     let (mut parlor, rest) = history::opened(catalog, id, log)?;
+    // The boards of a night are proved by its club.
+    if parlor.night().is_some() {
+        return Ok(None);
+    }
     for logged in rest {
         let secret = parlor.cards().ok().map(|cards| cards.secret);
         let seated = parlor.chairs().iter().enumerate();
@@ -41,6 +45,6 @@ pub fn proof(catalog: &Catalog, id: &str, log: &[Logged], deal: u32) -> Result<O
 impl Parlor {
     /// Whether the proof of a deal may be shown.
     pub fn may_prove(&self, deal: u32) -> bool {
-        (1..=self.deals_over()).contains(&deal)
+        self.night().is_none() && (1..=self.deals_over()).contains(&deal)
     }
 }

@@ -53,15 +53,19 @@ impl Parlor {
             sides: first(&totals.sides, ends.sides.len()),
             partners: ends.sides.iter().map(|side| side.iter().map(Seat::index).collect()).collect(),
             target: match ends.end {
-                MatchEnd::Target(target) => Some(target),
-                MatchEnd::Hands(_) | MatchEnd::Single => None,
+                MatchEnd::Target(target) if self.night().is_none() => Some(target),
+                MatchEnd::Target(_) | MatchEnd::Hands(_) | MatchEnd::Single => None,
             },
             scores: game.map(|game| scores(game, ends)).unwrap_or_default(),
             result,
             winners: winners.map(|set| set.iter().map(Seat::index).collect()),
             next: Next {
                 deal: self.deals() + 1,
-                commitment: cards.map_or_else(String::new, |cards| table::fair::commitment(&cards.secret.0)),
+                commitment: match (self.night(), cards) {
+                    (Some(night), _) => night.commitment.clone(),
+                    (None, Some(cards)) => table::fair::commitment(&cards.secret.0),
+                    (None, None) => String::new(),
+                },
             },
             proofs: self.deals_over(),
             undo: cards
@@ -70,6 +74,7 @@ impl Parlor {
             practice: self.practice(),
             book: self.shown_book(),
             party: self.shown_party(),
+            night: self.shown_night(),
         }
     }
 

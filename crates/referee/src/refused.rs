@@ -48,6 +48,7 @@ impl From<AnyRefusal> for Refused {
         let args = match why.as_deref() {
             Some(Why::Game(why)) => args(why),
             Some(Why::Table(why)) => args(why),
+            Some(Why::Club(why)) => args(why),
             None => Box::default(),
         };
         Refused { code, rule, message, args }

@@ -26,6 +26,7 @@
 
 mod bad_action;
 pub mod club_rook;
+pub mod clubhouse;
 pub mod contest;
 pub mod donkey;
 mod games;

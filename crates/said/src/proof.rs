@@ -11,6 +11,9 @@ use serde::{Deserialize, Serialize};
 /// The proof format written and read here.
 pub const FORM: &str = "rookery fair deal 2";
 
+/// The format of a proof for a board of a club's night.
+pub const BOARD_FORM: &str = "rookery fair board 1";
+
 /// The length of a secret in bytes.
 pub const SECRET_BYTES: usize = 32;
 

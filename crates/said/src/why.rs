@@ -1,6 +1,6 @@
 //! Why a game or a table refused something, as sent along with its code and English sentence.
 
-use crate::{De, En, Refusal, Speak, read, table};
+use crate::{De, En, Refusal, Speak, clubhouse, read, table};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Why something was refused.
@@ -11,6 +11,8 @@ pub enum Why {
     Game(Refusal),
     /// The table.
     Table(table::Refusal),
+    /// The club.
+    Club(clubhouse::Refusal),
 }
 
 impl<'de> Deserialize<'de> for Why {
@@ -18,6 +20,7 @@ impl<'de> Deserialize<'de> for Why {
         read::tagged(from, "by", |by, object| match by {
             "game" => Ok(Why::Game(read::field(object, "notice")?)),
             "table" => Ok(Why::Table(read::field(object, "notice")?)),
+            "club" => Ok(Why::Club(read::field(object, "notice")?)),
             _ => read::unknown(),
         })
     }
@@ -28,6 +31,7 @@ impl Speak for Why {
         match self {
             Why::Game(why) => why.en(say),
             Why::Table(why) => why.en(say),
+            Why::Club(why) => why.en(say),
         }
     }
 
@@ -35,6 +39,7 @@ impl Speak for Why {
         match self {
             Why::Game(why) => why.de(say),
             Why::Table(why) => why.de(say),
+            Why::Club(why) => why.de(say),
         }
     }
 }
@@ -51,6 +56,12 @@ impl From<table::Refusal> for Why {
     }
 }
 
+impl From<clubhouse::Refusal> for Why {
+    fn from(why: clubhouse::Refusal) -> Why {
+        Why::Club(why)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -61,11 +72,12 @@ mod tests {
     fn it_travels_unchanged() {
         let proven = paper::NotProven::Seat { seat: Seat::wrapping(3) };
         let written = paper::NotWritten::NotProven { why: proven };
-        let all: [Why; 4] = [
+        let all: [Why; 5] = [
             Refusal::from(match_game::Refusal::OutOfTurn { turn: Seat::wrapping(1) }).into(),
             table::Refusal::SeatTaken.into(),
             table::Refusal::ChatOff { during_hand: true }.into(),
             table::Refusal::NotWritten { why: written }.into(),
+            clubhouse::Refusal::TooFewPairs { pairs: 1, least: 2 }.into(),
         ];
         for why in all {
             let text = serde_json::to_string(&why).unwrap_or_default();

@@ -154,15 +154,28 @@ impl Clocks {
         drawn.unwrap_or_else(|| self.shown.1.elapsed())
     }
 
+    /// When nobody waits any longer for these people to be ready: each has been away, or has kept the others waiting, for as
+    /// long as people may be away.
+    pub(crate) fn patience_ends(&self, parlor: &Parlor, unready: &[usize]) -> Option<Instant> {
+        let patience = Duration::from_secs(u64::from(parlor.settings().away?));
+        let ends = |seat: &usize| {
+            let since =
+                self.away.get(*seat).copied().flatten().map_or(self.changed, |away| away.min(self.changed));
+            since + patience
+        };
+        unready.iter().map(ends).max().map(|at| at.max(self.not_before))
+    }
+
     fn for_person(&self, parlor: &Parlor, hand: Seat, decides: usize) -> Option<Move> {
         let settings = parlor.settings();
         let seconds = |seconds: u32| Duration::from_secs(u64::from(seconds));
         let clock = settings.clock.zip(self.waiting[hand.index()]).map(|(s, since)| since + seconds(s));
         let away = settings.away.zip(self.away[decides]).map(|(s, since)| since + seconds(s));
-        let clock = clock.map(|at| Move { at, seat: hand, by: By::Clock, level: 0 });
+        let level = parlor.stand_in_level();
+        let clock = clock.map(|at| Move { at, seat: hand, by: By::Clock, level });
         let away = away.map(|at| {
             let at = at.max(self.changed + self.bot_delay);
-            Move { at, seat: hand, by: By::Away, level: 0 }
+            Move { at, seat: hand, by: By::Away, level }
         });
         clock.into_iter().chain(away).min_by_key(|next| next.at)
     }

@@ -1,8 +1,13 @@
 //! A table's history, read from its log without involving the table, so that nobody there has to wait: the
 //! list of hands, replays, reviews, the record of a match, and a person's results.
 
-use crate::{desk::milliseconds, house::House};
-use parlor::{KeyHash, Logged, Parlor, Refusal, history::Finished, review::Part};
+use crate::{
+    club::Question,
+    desk::{Mail, milliseconds},
+    house::House,
+};
+use parlor::{Entry, KeyHash, Logged, Parlor, Refusal, history::Finished, review::Part};
+use serde_json::Value;
 use std::{sync::Arc, time::Instant};
 use table::fair::Proof;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -49,8 +54,20 @@ impl Readers {
     }
 }
 
+/// A table's log for anyone, and the permit to have it in memory. Nobody sees the boards of a night before it is over.
+async fn log<'a>(house: &'a Arc<House>, id: &str) -> Result<(Vec<Logged>, SemaphorePermit<'a>), Refusal> {
+    let (log, turn) = whole_log(house, id).await?;
+    if let Some(Entry::NightOpened { place, .. }) = log.first().map(|logged| &logged.entry) {
+        let over = house.ask(&place.club, |reply| Mail::Club(Question::IsOver(place.night), reply)).await;
+        if over != Ok(Value::Bool(true)) {
+            return Err(Refusal::BoardsInPlay);
+        }
+    }
+    Ok((log, turn))
+}
+
 /// A table's log, and the permit to have it in memory.
-async fn log<'a>(house: &'a House, id: &str) -> Result<(Vec<Logged>, SemaphorePermit<'a>), Refusal> {
+async fn whole_log<'a>(house: &'a House, id: &str) -> Result<(Vec<Logged>, SemaphorePermit<'a>), Refusal> {
     if !parlor::is_table_id(id) {
         return Err(Refusal::NoTable);
     }
@@ -130,8 +147,9 @@ pub(crate) async fn party(house: &Arc<House>, id: &str) -> Result<String, Refusa
 pub(crate) async fn statistics(house: &Arc<House>, who: KeyHash) -> Result<Statistics, Refusal> {
     let tables = house.store.tables_of(&who.to_hex()).await.map_err(|_| Refusal::NotSaved)?;
     let mut all = Vec::new();
-    for id in tables.into_iter().take(MOST_TABLES) {
-        let (log, _turn) = log(house, &id).await?;
+    for id in tables.into_iter().filter(|id| parlor::is_table_id(id)).take(MOST_TABLES) {
+        // People may always see what they played themselves.
+        let (log, _turn) = whole_log(house, &id).await?;
         let house = Arc::clone(house);
         let count = move || parlor::played_by(&house.catalog, &id, &log, milliseconds(), who);
         let played = tokio::task::spawn_blocking(count).await.map_err(|_| Refusal::Stopping)?;

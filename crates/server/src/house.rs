@@ -14,6 +14,7 @@ use crate::{
     thinkers::Thinkers,
     visitors::Visitors,
 };
+use clubhouse::{Club, Founding};
 use parlor::{Key, KeyHash, Logged, Refusal};
 use rules::Catalog;
 use serde::Serialize;
@@ -27,7 +28,10 @@ use std::{
 };
 use store::{Append, Glance, Store, StoreError};
 use tokio::sync::{mpsc, oneshot};
-use wire::{Listing, NewTable, Opened, Refused};
+use wire::{
+    Listing, NewTable, Opened, Refused,
+    club::{Founded, NewClub},
+};
 
 /// Everything that the tables share.
 pub(crate) struct House {
@@ -263,7 +267,7 @@ impl House {
         if self.closing() {
             return Err(Refusal::Stopping);
         }
-        if !parlor::is_table_id(id) {
+        if !parlor::is_table_id(id) && !parlor::is_club_id(id) {
             return Err(Refusal::NoTable);
         }
         if self.decisions().is_closed(id) {
@@ -336,13 +340,49 @@ impl House {
         Ok(Opened { table, key: key.secret().to_owned(), invite })
     }
 
+    /// A table was opened by something other than [`House::open`].
+    pub(crate) fn count_one_more_table(&self) {
+        self.tables.fetch_add(1, Relaxed);
+    }
+
+    /// Founds a club for somebody at an address.
+    pub(crate) async fn found(&self, wanted: &NewClub, from: Option<Address>) -> Result<Founded, Refused> {
+        if self.closing() {
+            return Err(Refused::from(Refusal::Stopping));
+        }
+        let not_saved = || Refused::from(Refusal::NotSaved);
+        let Founding { entry, key, recovery } = clubhouse::first_entry(wanted)?;
+        self.decisions().check_new_club(wanted)?;
+        if self.no_room() {
+            return Err(Refused::from(Refusal::Full));
+        }
+        self.visitors.may_open(from)?;
+        let club = parlor::fresh_club_id().map_err(|_| not_saved())?;
+        let logged = clubhouse::Logged { at: desk::milliseconds(), by: Some(1), entry };
+        let founded = Club::open(&club, &logged).map_err(|_| not_saved())?;
+        let body = serde_json::to_string(&logged).map_err(|_| not_saved())?;
+        let who = Some(key.hash().to_hex());
+        let append = Append { table: club.clone(), after: 0, nonce: None, body, who, fence: None };
+        self.store.append(append).await.map_err(|why| {
+            tracing::warn!(%why, "a club could not be founded");
+            self.health.not_written();
+            not_saved()
+        })?;
+        self.count_one_more_table();
+        count(&self.metrics.opened);
+        let invite = format!("/c/{club}#/join/{}", founded.invite());
+        Ok(Founded { club, key: key.secret().to_owned(), invite, recovery })
+    }
+
     /// Removes a person from every table they were at. Returns the number of tables affected.
     pub(crate) async fn forget(self: &Arc<House>, who: KeyHash) -> Result<usize, Refused> {
         let unreadable = |why| {
             tracing::warn!(%why, "a person could not be removed from everywhere");
             Refused::from(Refusal::NotSaved)
         };
-        let tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
+        let mut tables = self.store.tables_of(&who.to_hex()).await.map_err(unreadable)?;
+        // A club would send the person back to its tables.
+        tables.sort_by_key(|id| !parlor::is_club_id(id));
         for table in &tables {
             self.ask(table, |reply| Mail::Forget(who, reply)).await?;
         }

@@ -8,6 +8,7 @@
 mod address;
 mod answers;
 mod clocks;
+mod club;
 mod cluster;
 mod config;
 mod desk;

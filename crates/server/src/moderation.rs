@@ -11,7 +11,10 @@ use serde::{Deserialize, Serialize};
 use std::{collections::HashSet, io, sync::Arc, time::Duration};
 use store::{Note, Store, StoreError};
 use tokio::{sync::watch, time::sleep};
-use wire::{Complaint, Message, NewTable, Request};
+use wire::{
+    Complaint, Message, NewTable, Request,
+    club::{ClubRequest, NewClub},
+};
 
 /// How often a server reads the decisions made on other servers.
 const READ_AGAIN: Duration = Duration::from_secs(2);
@@ -153,6 +156,25 @@ impl Decisions {
         }
     }
 
+    /// Refuses a request to a club whose text is not wanted.
+    pub(crate) fn check_club(&self, who: KeyHash, what: &ClubRequest) -> Result<(), Refusal> {
+        match what {
+            ClubRequest::Say { .. } if self.muted.contains(&who) => Err(Refusal::Silenced),
+            ClubRequest::Say { text } | ClubRequest::Adjust { reason: text, .. } => self.check_text(text),
+            ClubRequest::Join { name, .. } | ClubRequest::Rename { name } | ClubRequest::Retitle { name } => {
+                self.check_text(name)
+            }
+            ClubRequest::Plan { plan } | ClubRequest::Change { plan, .. } => self.check_text(&plan.title),
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a new club whose names are not wanted.
+    pub(crate) fn check_new_club(&self, wanted: &NewClub) -> Result<(), Refusal> {
+        self.check_text(&wanted.name)?;
+        self.check_text(&wanted.founder)
+    }
+
     fn check_text(&self, text: &str) -> Result<(), Refusal> {
         let text = text.to_lowercase();
         let found = self.words.iter().any(|word| text.contains(word));
@@ -178,7 +200,9 @@ fn checked(decided: &Decided) -> io::Result<()> {
         Kind::BanKey | Kind::Mute if key(name).is_none() => {
             bad("Give the hash of the person's key, as shown by `people` and `look`.")
         }
-        Kind::Close if !parlor::is_table_id(name) => bad("This is not the id of a table."),
+        Kind::Close if !parlor::is_table_id(name) && !parlor::is_club_id(name) => {
+            bad("This is not the id of a table or a club.")
+        }
         Kind::Word if name.trim().chars().count() < 2 => bad("A word needs at least two letters."),
         Kind::Report => bad("Only players can report people."),
         _ => Ok(()),

@@ -11,10 +11,15 @@ pub async fn restore(store: &dyn Store, from: &Path) -> Result<(), StoreError> {
     store.restore(from, Arc::new(renewed)).await
 }
 
-/// The entry that replaces a table's secret. A table that deals no cards has none, and a damaged one is
+/// The entry that replaces a table's or a club's secret. A table that deals no cards has none, and a damaged one is
 /// restored as is.
 fn renewed(first: &str) -> Result<Option<String>, StoreError> {
     let failed = |why: &dyn std::fmt::Display| StoreError::Failed(why.to_string());
+    if serde_json::from_str::<clubhouse::Logged>(first).is_ok() {
+        let entry = clubhouse::Entry::Renewed { secret: fresh_secret().map_err(|why| failed(&why))? };
+        let logged = clubhouse::Logged { at: milliseconds(), by: None, entry };
+        return serde_json::to_string(&logged).map(Some).map_err(|why| failed(&why));
+    }
     let Ok(Logged { entry: Entry::Opened { .. }, .. }) = serde_json::from_str(first) else { return Ok(None) };
     let entry = Entry::Restored { secret: fresh_secret().map_err(|why| failed(&why))? };
     let logged = Logged { at: milliseconds(), entry };

@@ -8,6 +8,7 @@ use crate::{
     moderation::{Decided, Kind},
 };
 use parlor::{Entry, Logged};
+use serde::Deserialize;
 use serde_json::json;
 use std::{
     fs::{self, File, OpenOptions},
@@ -105,7 +106,7 @@ pub(crate) async fn delete_now(house: &House, table: &str) -> io::Result<()> {
 
 async fn too_old(house: &House, glance: &Glance) -> io::Result<bool> {
     // A table that cannot be read is left to the operator.
-    let Ok(last) = serde_json::from_str::<Logged>(&glance.last.body) else { return Ok(false) };
+    let Ok(last) = serde_json::from_str::<Timed>(&glance.last.body) else { return Ok(false) };
     let age = Duration::from_millis(milliseconds().saturating_sub(last.at));
     let Retention { unplayed, played, .. } = house.config.retention;
     let old = |most: Option<Duration>| most.is_some_and(|most| age > most);
@@ -116,9 +117,18 @@ async fn too_old(house: &House, glance: &Glance) -> io::Result<bool> {
     }
 }
 
-/// Whether nothing was ever dealt or written at a table.
+/// The time of an entry, of a table or of a club.
+#[derive(Deserialize)]
+struct Timed {
+    at: u64,
+}
+
+/// Whether nothing was ever dealt or written at a table. A club counts as played.
 async fn never_played(house: &House, glance: &Glance) -> io::Result<bool> {
     if glance.last.v > MOST_UNPLAYED {
+        return Ok(false);
+    }
+    if parlor::is_club_id(&glance.table) {
         return Ok(false);
     }
     let log = house.store.read_past(&glance.table).await.map_err(io::Error::other)?;

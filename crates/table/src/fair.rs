@@ -27,15 +27,19 @@ pub fn commitment(secret: &[u8; SECRET_BYTES]) -> String {
 /// The seed of deal number `deal` at `table`, from the secret and each seat's word in seat order. A seat that gave
 /// no word has an empty word.
 pub fn seed<T: AsRef<str>>(secret: &[u8; SECRET_BYTES], table: &str, deal: u32, words: &[T]) -> String {
-    let mut hasher = blake3::Hasher::new_derive_key("rookery 1: the seed of a fair deal");
-    let mut part = |bytes: &[u8]| {
-        hasher.update(&(bytes.len() as u64).to_le_bytes()).update(bytes);
-    };
-    part(secret);
-    part(table.as_bytes());
-    part(&deal.to_le_bytes());
-    words.iter().for_each(|word| part(word.as_ref().as_bytes()));
-    hasher.finalize().to_hex().to_string()
+    let deal = deal.to_le_bytes();
+    let parts = [&secret[..], table.as_bytes(), &deal];
+    let words = words.iter().map(|word| word.as_ref().as_bytes());
+    write_secret(&hashed("rookery 1: the seed of a fair deal", parts.into_iter().chain(words)))
+}
+
+/// The hash of several parts. Each is preceded by its length, so that nothing can be shifted from one to the next.
+pub(crate) fn hashed<'a>(context: &str, parts: impl Iterator<Item = &'a [u8]>) -> [u8; SECRET_BYTES] {
+    let mut hasher = blake3::Hasher::new_derive_key(context);
+    for part in parts {
+        hasher.update(&(part.len() as u64).to_le_bytes()).update(part);
+    }
+    *hasher.finalize().as_bytes()
 }
 
 /// Everything needed to check one deal after the hand.

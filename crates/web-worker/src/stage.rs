@@ -58,6 +58,7 @@ impl Stage {
             practice: false,
             book: None,
             party: None,
+            night: None,
         };
         Stage { table, me, v: 1 }
     }

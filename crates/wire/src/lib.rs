@@ -3,6 +3,7 @@
 //! There is one JSON object per WebSocket message, identified by its `type`. `docs/protocol.md` describes them for
 //! clients in any language. [`PROTOCOL`] increases with any change that an old client would misread.
 
+pub mod club;
 mod house;
 mod http;
 mod learn;
@@ -24,7 +25,7 @@ pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, 
 pub use request::{Ask, Complaint, Hello, Note, Request};
 pub use score_book::{Bid, Counted, Ending, Offence, Page, Penalty, Pile, ScoreBook};
 pub use study::{Finding, KeptLog, ProofAbout, Study, Verified};
-pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, Undo, Who, Written};
+pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, TableNight, Undo, Who, Written};
 
 /// The version of these messages.
 pub const PROTOCOL: u32 = 2;

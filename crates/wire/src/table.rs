@@ -74,6 +74,26 @@ pub struct Table {
     /// The progressive party, if the table is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub party: Option<Party>,
+    /// The club's night, if the table belongs to one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub night: Option<TableNight>,
+}
+
+/// A table's place in a club's night.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableNight {
+    /// The club's id.
+    pub club: String,
+    /// The night.
+    pub night: u32,
+    /// The round, starting at 1.
+    pub round: u32,
+    /// The table's number in the room.
+    pub table: u32,
+    /// The boards, in the order in which they are played. The dealer and the cards depend only on the board.
+    pub boards: Vec<u32>,
+    /// The board being played, or the last one.
+    pub board: Option<u32>,
 }
 
 impl Table {

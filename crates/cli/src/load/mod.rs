@@ -17,7 +17,7 @@ use parlor::{
 use party::{Pace, Party};
 use rules::Catalog;
 use serde_json::Value;
-use server::Server;
+pub(crate) use server::Server;
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use store::{Memory, Store};
 use tokio::{

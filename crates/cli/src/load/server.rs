@@ -11,14 +11,14 @@ use std::{
 };
 
 /// A server started for the load; stopped when dropped.
-pub(super) struct Server {
+pub(crate) struct Server {
     child: Child,
-    pub(super) at: SocketAddr,
+    pub(crate) at: SocketAddr,
 }
 
 impl Server {
     /// Starts this program as a server, with the limits a load needs.
-    pub(super) fn start(store: &[OsString]) -> io::Result<Server> {
+    pub(crate) fn start(store: &[OsString]) -> io::Result<Server> {
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--json-log", "--new-tables-a-minute", "1000000"])
             .args(["--messages-a-second", "100000", "--requests-a-second", "1000000"])
@@ -42,7 +42,7 @@ impl Server {
     }
 
     /// The kibibytes of memory in use.
-    pub(super) fn memory(&self) -> io::Result<u64> {
+    pub(crate) fn memory(&self) -> io::Result<u64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.child.id()))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let number = line.and_then(|line| line.split_whitespace().next()?.parse().ok());
@@ -50,12 +50,12 @@ impl Server {
     }
 
     /// The processor time used so far.
-    pub(super) fn processor(&self) -> io::Result<Duration> {
+    pub(crate) fn processor(&self) -> io::Result<Duration> {
         processor(&self.child.id().to_string())
     }
 
     /// Tells the server to stop and waits until it has ended.
-    pub(super) fn stop(mut self) -> io::Result<()> {
+    pub(crate) fn stop(mut self) -> io::Result<()> {
         let asked = Command::new("kill").args(["-TERM", &self.child.id().to_string()]).status()?;
         let ended = self.child.wait()?;
         if asked.success() && ended.success() {
@@ -74,7 +74,7 @@ impl Drop for Server {
 }
 
 /// A process's processor time; `self` is this one.
-pub(super) fn processor(process: &str) -> io::Result<Duration> {
+pub(crate) fn processor(process: &str) -> io::Result<Duration> {
     // Fields 14 and 15 are user and system time, in hundredths of a second; the name before them may contain
     // spaces.
     let stat = fs::read_to_string(format!("/proc/{process}/stat"))?;

@@ -12,6 +12,7 @@
 #[path = "../../../server/tests/support/mod.rs"]
 mod support;
 
+mod clubs;
 mod crowds;
 mod gone;
 mod hostile;

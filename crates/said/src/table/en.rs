@@ -102,6 +102,10 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::ForbiddenWord => {
             "This contains a word that the operator of this server doesn't allow. Choose different words.".into()
         }
+        Refusal::SeatedByClub => "At this table, the club decides who sits where. Ask an organizer.".into(),
+        Refusal::BoardsInPlay => {
+            "These boards are still being played at other tables. They are shown once the night is over.".into()
+        }
         Refusal::Announced { text } => format!("From the operator of this server: {text}"),
     }
 }

@@ -206,6 +206,10 @@ notices! {
         Silenced = "silenced";
         /// The operator does not want this word here.
         ForbiddenWord = "forbidden_word";
+        /// At a club's table, the club decides who sits where.
+        SeatedByClub = "seated_by_club";
+        /// The boards of this table are still being played elsewhere, so nobody else may see them.
+        BoardsInPlay = "boards_in_play";
         /// A message from the operator; nothing was refused.
         Announced {
             /// The message.

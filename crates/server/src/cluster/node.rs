@@ -29,7 +29,7 @@ use tokio::{
     sync::{mpsc, oneshot, watch},
     time::{Instant, MissedTickBehavior, interval, sleep, timeout},
 };
-use wire::{Ask, Listing, Message, Refused};
+use wire::{Ask, Listing, Message, Refused, club::ClubAsk};
 
 /// How often this server sends a sign of life to the store, and checks for signs of the others.
 const SIGN: Duration = Duration::from_millis(500);
@@ -350,6 +350,15 @@ impl Node {
                 let asked = serde_json::from_slice::<Ask>(body).ok();
                 self.bring(from, socket, |here| asked.map(|ask| Mail::Ask(here, Box::new(ask))));
             }
+            Parcel::AskClub { socket } => {
+                let asked = serde_json::from_slice::<ClubAsk>(body).ok();
+                self.bring(from, socket, |here| asked.map(|ask| Mail::AskClub(here, Box::new(ask))));
+            }
+            Parcel::Nudge { club, table } => {
+                if let Ok(desk) = house.desk(&club) {
+                    let _ = desk.try_send(Mail::Nudge(table));
+                }
+            }
             Parcel::Shown { socket, v } => {
                 self.bring(from, socket, |here| Some(Mail::Shown { socket: here, v }));
             }
@@ -476,6 +485,11 @@ async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value
             json(serde_json::to_value(house.ask(table, |reply| Mail::Proof(deal, reply)).await?))
         }
         Question::Sitters => json(serde_json::to_value(house.ask(table, Mail::Sitters).await?)),
+        Question::Night(order) => {
+            let night = house.ask(table, |reply| Mail::Night(Box::new(order), reply)).await?;
+            json(serde_json::to_value(night))
+        }
+        Question::Club(what) => house.ask(table, |reply| Mail::Club(what, reply)).await,
         Question::Lobby => json(serde_json::to_value(house.lobby.open())),
         Question::Forget(who) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Forget(who, reply)).await?))

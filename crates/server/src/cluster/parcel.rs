@@ -2,8 +2,8 @@
 //! seal proves that a server with the same database wrote it for this receiver, so nobody else on the bus can forge a
 //! parcel.
 
-use crate::address::Address;
-use parlor::KeyHash;
+use crate::{address::Address, club};
+use parlor::{KeyHash, NightOrder};
 use serde::{Deserialize, Serialize};
 
 /// A parcel's label.
@@ -33,6 +33,10 @@ pub(super) enum Parcel {
     },
     /// To the table: a socket sends a request, which is in the body.
     Ask { socket: u64 },
+    /// To the club: a socket sends a request, which is in the body.
+    AskClub { socket: u64 },
+    /// To the club: one of its tables has a result.
+    Nudge { club: String, table: String },
     /// To the table: a socket has a version on its screen.
     Shown { socket: u64, v: u64 },
     /// To the table: the measured round trip to a socket, in milliseconds.
@@ -56,7 +60,7 @@ pub(super) enum Parcel {
 }
 
 /// A question about one table on another server, or about all tables there.
-#[derive(Clone, Copy, PartialEq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum Question {
     Table,
@@ -64,6 +68,8 @@ pub(super) enum Question {
     Forget(KeyHash),
     Lobby,
     Sitters,
+    Night(NightOrder),
+    Club(club::Question),
 }
 
 /// The key of all seals, which the servers of one database share. Prints nothing in `Debug`.

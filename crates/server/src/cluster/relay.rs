@@ -85,6 +85,15 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
             let body = serde_json::to_vec(&ask).unwrap_or_default();
             node.bus.send(owner, Parcel::Ask { socket }, &body).await
         }
+        Mail::AskClub(socket, ask) => {
+            let body = serde_json::to_vec(&ask).unwrap_or_default();
+            node.bus.send(owner, Parcel::AskClub { socket }, &body).await
+        }
+        // If it is lost, the club asks.
+        Mail::Nudge(of) => {
+            node.bus.send(owner, Parcel::Nudge { club: table.to_owned(), table: of }, b"").await;
+            true
+        }
         Mail::Shown { socket, v } => node.bus.send(owner, Parcel::Shown { socket, v }, b"").await,
         Mail::Trip { socket, round_trip } => {
             node.bus.send(owner, Parcel::Trip { socket, round_trip }, b"").await
@@ -98,6 +107,8 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
         Mail::Proof(deal, reply) => question(node, table, owner, Question::Proof(deal), reply),
         Mail::Forget(who, reply) => question(node, table, owner, Question::Forget(who), reply),
         Mail::Sitters(reply) => question(node, table, owner, Question::Sitters, reply),
+        Mail::Night(order, reply) => question(node, table, owner, Question::Night(*order), reply),
+        Mail::Club(what, reply) => question(node, table, owner, Question::Club(what), reply),
         // The server that has the table also receives it, and tells everyone.
         Mail::Announce(_) | Mail::Close => true,
     }

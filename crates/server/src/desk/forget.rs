@@ -1,7 +1,7 @@
 //! Forgetting a person: they leave the table, and their name and keys are removed from its log.
 
 use super::{Desk, frame};
-use crate::moderation::forget_reports;
+use crate::{club, moderation::forget_reports};
 use parlor::{Chair, Corrupt, Entry, Key, KeyHash, Logged, Refusal, Trace};
 use std::io;
 use wire::Message;
@@ -38,7 +38,11 @@ pub async fn forget(store: &dyn store::Store, key: &str) -> io::Result<usize> {
     let who = Key::read(key).ok_or_else(|| io::Error::other(Refusal::BadKey))?.hash();
     let tables = store.tables_of(&who.to_hex()).await.map_err(io::Error::other)?;
     for table in &tables {
-        erase(store, table, who).await.map_err(io::Error::other)?;
+        match parlor::is_club_id(table) {
+            true => club::erase(store, table, who).await,
+            false => erase(store, table, who).await,
+        }
+        .map_err(io::Error::other)?;
     }
     forget_reports(store, who).await.map_err(io::Error::other)?;
     Ok(tables.len())

@@ -5,6 +5,7 @@ mod behind;
 mod calls;
 mod forget;
 mod load;
+mod night;
 mod people;
 mod requests;
 mod scene;
@@ -13,6 +14,7 @@ mod thinking;
 use crate::{
     address::Address,
     clocks::Clocks,
+    club,
     cluster::{self, Lease},
     history,
     house::House,
@@ -25,7 +27,8 @@ use calls::Calls;
 pub use forget::forget;
 use load::{Loaded, Recent};
 use parlor::{
-    Chair, Corrupt, Damage, Denied, Entry, KeyHash, Logged, Parlor, Refusal, Secret, Step,
+    Chair, Corrupt, Damage, Denied, Entry, KeyHash, Logged, NightOrder, NightReport, Parlor, Refusal, Secret,
+    Step,
     by_itself::{self, Passed},
     face,
     stand_in::Thought,
@@ -46,7 +49,7 @@ use tokio::{
     sync::{mpsc, oneshot},
     time::{Instant, sleep_until},
 };
-use wire::{Ask, Line, Message, Refused, Table};
+use wire::{Ask, Line, Message, Refused, Table, club::ClubAsk};
 
 /// An outgoing message, serialized once for everybody who gets it.
 pub(crate) type Frame = Utf8Bytes;
@@ -93,6 +96,14 @@ pub(crate) enum Mail {
     Sitters(oneshot::Sender<Result<Vec<Sitter>, Refused>>),
     /// The operator announces something to everyone.
     Announce(Frame),
+    /// To a table of a night: how its club wants it to be.
+    Night(Box<NightOrder>, oneshot::Sender<Result<NightReport, Refused>>),
+    /// To a club: a socket sends a request.
+    AskClub(u64, Box<ClubAsk>),
+    /// To a club: a question that expects a reply.
+    Club(club::Question, oneshot::Sender<Result<serde_json::Value, Refused>>),
+    /// To a club: one of its tables has a result.
+    Nudge(String),
     /// The server is stopping, or the operator has closed the table.
     Close,
 }
@@ -144,7 +155,7 @@ pub(crate) struct Desk {
 pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiver<Mail>) {
     let _live = Gauge::new(house.metrics.clone(), |metrics| &metrics.live_tables);
     let why = match (Box::pin(take(&house, &id)).await, &house.node) {
-        (Ok(Lease::Here(fence)), _) => sit(&house, &id, fence, &mut mailbox).await,
+        (Ok(Lease::Here(fence)), _) => sit_down(&house, &id, fence, &mut mailbox).await,
         (Ok(Lease::There(owner)), Some(node)) => {
             Box::pin(cluster::relay(&house, node, &id, &owner, &mut mailbox)).await
         }
@@ -154,6 +165,23 @@ pub(crate) async fn run(house: Arc<House>, id: String, mut mailbox: mpsc::Receiv
     mailbox.close();
     house.ended(&id);
     turn_away(&mut mailbox, &why);
+}
+
+/// Runs a club or a table on this server; returns why it ended.
+async fn sit_down(
+    house: &Arc<House>,
+    id: &str,
+    fence: Option<u64>,
+    mailbox: &mut mpsc::Receiver<Mail>,
+) -> Refusal {
+    let why = match parlor::is_club_id(id) {
+        true => club::sit(house, id, fence, mailbox).await,
+        false => sit(house, id, mailbox, fence).await,
+    };
+    if let (Some(node), Some(fence)) = (&house.node, fence) {
+        Box::pin(node.give_up(id, fence)).await;
+    }
+    why
 }
 
 /// Finds out which server holds a table; a single server holds them all.
@@ -168,10 +196,10 @@ async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
 async fn sit(
     house: &Arc<House>,
     id: &str,
-    fence: Option<u64>,
     mailbox: &mut mpsc::Receiver<Mail>,
+    fence: Option<u64>,
 ) -> Refusal {
-    let why = match Box::pin(load::load(house, id)).await {
+    match Box::pin(load::load(house, id)).await {
         Ok(loaded) => {
             let mut desk = Desk::new(house.clone(), loaded, fence);
             desk.work(mailbox).await;
@@ -180,11 +208,7 @@ async fn sit(
             Refusal::Stopping
         }
         Err(why) => why,
-    };
-    if let (Some(node), Some(fence)) = (&house.node, fence) {
-        Box::pin(node.give_up(id, fence)).await;
     }
-    why
 }
 
 /// Tells everyone who is waiting why there is no table.
@@ -196,8 +220,12 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
             Mail::Proof(_, reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Forget(_, reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Sitters(reply) => drop(reply.send(Err(why.clone().into()))),
+            Mail::Night(_, reply) => drop(reply.send(Err(why.clone().into()))),
+            Mail::Club(_, reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Leave(_)
             | Mail::Ask(..)
+            | Mail::AskClub(..)
+            | Mail::Nudge(_)
             | Mail::Shown { .. }
             | Mail::Trip { .. }
             | Mail::Announce(_)
@@ -306,7 +334,10 @@ impl Desk {
             Mail::Ask(socket, ask) => self.ask(socket, *ask).await?,
             Mail::Shown { socket, v } => self.people.shown(socket, v),
             Mail::Trip { socket, round_trip } => self.people.measured(socket, round_trip),
-            Mail::Table(reply) => drop(reply.send(Ok(self.for_spectators().table()))),
+            Mail::Table(reply) => {
+                let watched = self.parlor.may_watch().map(|()| self.for_spectators().table());
+                let _ = reply.send(watched.map_err(Refused::from));
+            }
             Mail::Proof(deal, reply) => self.prove(deal, reply),
             Mail::Forget(who, reply) => {
                 let done = self.forget(who).await?;
@@ -314,7 +345,12 @@ impl Desk {
             }
             Mail::Sitters(reply) => drop(reply.send(Ok(self.sitters()))),
             Mail::Announce(notice) => self.people.tell_all(&notice),
-            Mail::Close => {}
+            Mail::Night(order, reply) => {
+                let report = self.follow_order(&order).await?;
+                let _ = reply.send(report.map_err(Refused::from));
+            }
+            Mail::Club(_, reply) => drop(reply.send(Err(Refusal::NoTable.into()))),
+            Mail::AskClub(..) | Mail::Nudge(_) | Mail::Close => {}
         }
         Ok(())
     }
@@ -341,7 +377,7 @@ impl Desk {
     }
 
     fn join(&mut self, join: Join) {
-        let admitted = join.who.map_or(Ok(()), |who| self.parlor.admit(who));
+        let admitted = join.who.map_or_else(|| self.parlor.may_watch(), |who| self.parlor.admit(who));
         if let Err(why) = admitted
             .and_then(|()| self.people.make_room(join.who, join.from, face::you(&self.parlor, join.who)))
         {
@@ -449,6 +485,7 @@ impl Desk {
         if let Entry::Kicked { .. } = logged.entry {
             self.send_away_strangers();
         }
+        self.tell_club(logged);
         self.recent.push(self.parlor.v(), step.events, secret);
         self.since_snapshot += 1;
         if step.table {
@@ -483,7 +520,7 @@ impl Desk {
                 next.map(|next| self.clocks.think_from(&self.parlor, &next))
             }
         };
-        game.into_iter().chain(self.behind_at()).min()
+        game.into_iter().chain(self.behind_at()).chain(self.next_board_at()).min()
     }
 
     async fn do_what_is_due(&mut self) -> Result<(), Corrupt> {
@@ -494,6 +531,10 @@ impl Desk {
             return if at <= now { self.judge().await } else { Ok(()) };
         }
         let entry = match self.next_by_itself() {
+            by_itself::Next::Nothing if self.next_board_at().is_some_and(|at| at <= now) => {
+                let deal = fresh_secret().and_then(|secret| self.parlor.decide_deal(secret));
+                deal.map_err(Denied::from)
+            }
             by_itself::Next::Nothing => return Ok(()),
             by_itself::Next::Moves(movers) => {
                 let next = self.clocks.next(&self.parlor, &self.passed, &movers);

@@ -1,6 +1,7 @@
 //! HTTP and sockets: the only part exposed to strangers. Everything they send is bounded here.
 
 mod admin;
+mod clubs;
 mod http2;
 mod listener;
 mod operator;

@@ -68,6 +68,11 @@ pub(super) async fn invitation(
     )
 }
 
+/// The page for a link that shows no preview.
+pub(super) fn for_a_link() -> Response {
+    with_tags("")
+}
+
 fn with_tags(tags: &str) -> Response {
     let found = FILES.iter().find(|file| file.name == "index.html");
     let page = found.and_then(|file| file.made(Form::Plain).ok());

@@ -1,6 +1,6 @@
 //! The HTTP routes, and the headers sent with every response.
 
-use super::{admin, origin, page, past, socket};
+use super::{admin, clubs, origin, page, past, socket};
 use crate::{
     address::{Address, LISTED},
     desk::Mail,
@@ -70,6 +70,10 @@ pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
         .route("/api/tables/{table}/matches/{number}/record", get(past::record))
         .route("/api/tables/{table}/party", get(past::party))
         .route("/api/person", get(past::statistics).delete(forget))
+        .route("/api/clubs/{club}/nights/{night}/results", get(clubs::results))
+        .route("/api/clubs/{club}/nights/{night}/boards/{board}", get(clubs::proof))
+        .route("/api/clubs/{club}/nights/{night}/files/{file}", get(clubs::file))
+        .route("/api/clubs/{club}/export", get(clubs::export))
         .route_layer(middleware::from_fn_with_state(Arc::clone(&house), in_turn));
     let fixed = page::FIXED
         .into_iter()
@@ -80,6 +84,11 @@ pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
         .merge(operators)
         .route("/", get(page::index))
         .route("/t/{table}", get(page::invitation))
+        .route("/c/{club}", get(clubs::invitation))
+        .route("/api/clubs", post(clubs::found))
+        .route("/api/clubs/{club}", get(clubs::about).delete(clubs::delete))
+        .route("/api/clubs/{club}/calendar/{file}", get(clubs::calendar))
+        .route("/api/clubs/{club}/socket", get(connect_club))
         .route("/assets/{*name}", get(page::asset))
         .route("/api/games", get(games))
         .route("/api/tables", post(open))
@@ -248,11 +257,9 @@ async fn open(
     headers: HeaderMap,
     request: Request,
 ) -> Response {
-    let patience = house.config.limits.patience;
-    let body = match timeout(patience, Bytes::from_request(request, &house)).await {
-        Ok(Ok(body)) => body,
-        Ok(Err(why)) => return why.into_response(),
-        Err(_) => return StatusCode::REQUEST_TIMEOUT.into_response(),
+    let body = match to_the_body(&house, request).await {
+        Ok(body) => body,
+        Err(refused) => return *refused,
     };
     if !origin::allowed(&headers, &house.config.origins) {
         return foreign();
@@ -264,6 +271,15 @@ async fn open(
     match house.open(wanted, Some(from)).await {
         Ok(opened) => (StatusCode::CREATED, Json(opened)).into_response(),
         Err(why) => refused(why),
+    }
+}
+
+/// The body of a request, which must arrive in time.
+pub(super) async fn to_the_body(house: &Arc<House>, request: Request) -> Result<Bytes, Box<Response>> {
+    match timeout(house.config.limits.patience, Bytes::from_request(request, house)).await {
+        Ok(Ok(body)) => Ok(body),
+        Ok(Err(why)) => Err(Box::new(why.into_response())),
+        Err(_) => Err(Box::new(StatusCode::REQUEST_TIMEOUT.into_response())),
     }
 }
 
@@ -305,10 +321,38 @@ pub(super) fn answer<T: serde::Serialize>(found: Result<T, Refused>) -> Response
     }
 }
 
+/// Opens a table's socket.
 async fn connect(
     State(house): House_,
     Extension(from): Extension<Address>,
     Path(table): Path<String>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    match parlor::is_club_id(&table) {
+        true => refused(Refusal::NoTable.into()),
+        false => open_socket(house, from, table, headers, upgrade),
+    }
+}
+
+/// Opens a club's socket.
+async fn connect_club(
+    State(house): House_,
+    Extension(from): Extension<Address>,
+    Path(club): Path<String>,
+    headers: HeaderMap,
+    upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
+) -> Response {
+    match parlor::is_club_id(&club) {
+        true => open_socket(house, from, club, headers, upgrade),
+        false => refused(clubs::no_club()),
+    }
+}
+
+fn open_socket(
+    house: Arc<House>,
+    from: Address,
+    table: String,
     headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
@@ -337,11 +381,11 @@ async fn connect(
         .on_upgrade(move |ws| socket::run(ws, house, table, from, held))
 }
 
-fn foreign() -> Response {
+pub(super) fn foreign() -> Response {
     refuse("bad_origin", "This page is not allowed to connect to this server.".into(), StatusCode::FORBIDDEN)
 }
 
-fn refuse(code: &str, message: String, status: StatusCode) -> Response {
+pub(super) fn refuse(code: &str, message: String, status: StatusCode) -> Response {
     (status, Json(Refused::in_words(code, message))).into_response()
 }
 
@@ -373,11 +417,12 @@ pub(super) fn wait(why: &Refusal) -> u32 {
 
 pub(super) fn status(code: &str) -> StatusCode {
     match code {
-        "no_table" | "no_proof" | "not_over" | "no_book" => StatusCode::NOT_FOUND,
+        "no_table" | "no_proof" | "not_over" | "no_book" | "no_club" | "no_such_night" | "no_such_board"
+        | "results_later" | "boards_in_play" => StatusCode::NOT_FOUND,
         "too_many" | "too_fast" | "too_many_tries" => StatusCode::TOO_MANY_REQUESTS,
         "full" | "stopping" | "unreachable" | "not_saved" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
         "rules_changed" | "log_full" | "closed_by_operator" => StatusCode::CONFLICT,
-        "banned" => StatusCode::FORBIDDEN,
+        "banned" | "not_member" | "not_organizer" | "bad_invite" => StatusCode::FORBIDDEN,
         _ => StatusCode::BAD_REQUEST,
     }
 }

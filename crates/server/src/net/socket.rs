@@ -24,7 +24,7 @@ use tokio::{
     sync::mpsc,
     time::{Instant, MissedTickBehavior, interval, timeout},
 };
-use wire::{Ask, Hello, Message, Note, Refused};
+use wire::{Ask, Hello, Message, Note, Refused, club::ClubAsk};
 
 /// The maximum number of unintelligible messages before the socket is closed.
 const MOST_NONSENSE: u32 = 10;
@@ -51,9 +51,10 @@ pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String, fro
     let patience = house.config.limits.patience;
     match begin(&mut ws, &house, &table, socket, from).await {
         Ok((desk, out, who)) => {
+            let to_a_club = parlor::is_club_id(&table);
             let present = Present { table, address: from.to_string(), key: who };
             let _remembered = house.remember(socket, present);
-            let mut talk = Talk { ws, house, socket, from, who, desk, out };
+            let mut talk = Talk { ws, house, socket, from, who, to_a_club, desk, out };
             let code = talk.go_on().await;
             // The desk may have dropped the socket already, or may be gone itself.
             let _ = talk.desk.send(Mail::Leave(socket)).await;
@@ -114,10 +115,16 @@ fn bad_message(why: &str) -> Refusal {
 /// Something a client sends after its hello.
 enum Heard {
     Ask(Ask),
+    AskClub(ClubAsk),
     Note(Note),
 }
 
-fn read(text: &str) -> Result<Heard, String> {
+/// Reads a message to a table or to a club.
+fn read(text: &str, to_a_club: bool) -> Result<Heard, String> {
+    if to_a_club {
+        let asked = serde_json::from_str::<ClubAsk>(text).map(Heard::AskClub);
+        return asked.map_err(|why| why.to_string());
+    }
     let asked = serde_json::from_str::<Ask>(text).map(Heard::Ask);
     asked.or_else(|why| {
         serde_json::from_str(text).map(Heard::Note).map_err(|_: serde_json::Error| why.to_string())
@@ -157,6 +164,7 @@ struct Talk {
     socket: u64,
     from: Address,
     who: Option<KeyHash>,
+    to_a_club: bool,
     desk: mpsc::Sender<Mail>,
     out: mpsc::Receiver<Frame>,
 }
@@ -198,10 +206,13 @@ impl Talk {
                             continue;
                         }
                         Some(Ok(Packet::Binary(_))) => Err("Messages must be text.".to_owned()),
-                        Some(Ok(Packet::Text(text))) => read(&text),
+                        Some(Ok(Packet::Text(text))) => read(&text, self.to_a_club),
                     };
                     match read {
                         Ok(Heard::Ask(ask)) => self.desk.send(Mail::Ask(self.socket, Box::new(ask))).await.ok()?,
+                        Ok(Heard::AskClub(ask)) => {
+                            self.desk.send(Mail::AskClub(self.socket, Box::new(ask))).await.ok()?;
+                        }
                         Ok(Heard::Note(Note::Shown { v })) => {
                             self.desk.send(Mail::Shown { socket: self.socket, v }).await.ok()?;
                         }

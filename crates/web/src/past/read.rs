@@ -121,5 +121,6 @@ pub(super) fn table_of(replay: &Replay) -> Table {
         practice: false,
         book: None,
         party: None,
+        night: None,
     }
 }

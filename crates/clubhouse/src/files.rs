@@ -1,0 +1,54 @@
+//! A club's calendar, and the results of a night as files for spreadsheets.
+
+use crate::{Club, results};
+use club::{
+    calendar::{ClubNight, calendar},
+    export::Results,
+};
+use parlor::code_hash;
+use said::clubhouse::Refusal;
+use wire::club::{NightPhase, Pair};
+
+/// Minutes before a night when calendars remind people.
+const REMINDERS: [u32; 2] = [24 * 60, 30];
+
+impl Club {
+    /// The nights as a calendar, for someone with the join secret.
+    pub fn calendar(&self, secret: &str) -> Result<String, Refusal> {
+        if code_hash(secret) != code_hash(&self.invite) {
+            return Err(Refusal::BadInvite);
+        }
+        let nights = self.nights.iter().map(|(night, state)| ClubNight {
+            uid: format!("night-{night}@{}", self.id),
+            title: format!("{}: {}", self.name, state.plan.title),
+            about: Some(state.plan.rules.clone()),
+            place: None,
+            link: None,
+            starts: (state.plan.at / 1000) as i64,
+            minutes: state.plan.minutes,
+            changed: (state.changed / 1000) as i64,
+            version: state.version,
+            called_off: state.phase == NightPhase::CalledOff,
+            reminders: REMINDERS.to_vec(),
+        });
+        Ok(calendar(&self.name, &nights.collect::<Vec<_>>()))
+    }
+
+    /// The standings and the boards of a night that is over, each as a CSV file.
+    pub fn result_files(&self, night: u32) -> Result<[String; 2], Refusal> {
+        let state = self.night(night)?;
+        let begun = state.begun.as_ref().filter(|_| state.phase == NightPhase::Over);
+        let begun = begun.ok_or(Refusal::ResultsLater)?;
+        let (scored, rankings) = results::rankings(state.plan.scoring, begun, begun.round());
+        let names = self.shown_pairs(begun).iter().map(named).collect();
+        let results = Results { title: state.plan.title.clone(), names, scored, rankings };
+        Ok([results.standings_file(), results.boards_file()])
+    }
+}
+
+/// A pair's name, such as `Ann and Bob`.
+fn named(pair: &Pair) -> String {
+    let name = |name: &str| if name.is_empty() { "Bot".to_owned() } else { name.to_owned() };
+    let [one, other] = &pair.players;
+    format!("{} and {}", name(&one.name), name(&other.name))
+}

@@ -1,0 +1,282 @@
+//! Tests a club without a server: who plays with whom, what the director may do, snapshots, and what is left of a person who
+//! is forgotten.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
+
+use clubhouse::{Asked, Club, Denied, Drawn, Due, Entry, Logged, Place, Trace, first_entry, forget};
+use parlor::{Key, KeyHash, Secret, Sent};
+use rules::Catalog;
+use said::{
+    clubhouse::{BadPlan, Refusal, Ruling},
+    contest::{Boards, Method, Movement},
+};
+use wire::club::{BoardResult, ClubRequest, Live, NewClub, NightPhase, Plan};
+
+/// A club, its log and its people; the founder is the first.
+struct Tester {
+    catalog: Catalog,
+    club: Club,
+    log: Vec<Logged>,
+    people: Vec<KeyHash>,
+    secret: String,
+    ids: usize,
+}
+
+impl Tester {
+    fn new(people: usize) -> Tester {
+        let wanted = NewClub { name: "Rook".into(), founder: "Person 1".into(), key: None };
+        let founding = first_entry(&wanted).unwrap();
+        let first = Logged { at: 1, by: Some(1), entry: founding.entry };
+        let club = Club::open("club", &first).unwrap();
+        let (secret, who) = (club.invite().to_owned(), founding.key.hash());
+        let catalog = Catalog::default();
+        let mut tester = Tester { catalog, club, log: vec![first], people: vec![who], secret, ids: 0 };
+        for number in 2..=people {
+            let name = format!("Person {number}");
+            tester.people.push(Key::fresh().unwrap().hash());
+            let secret = tester.secret.clone();
+            tester.ask(number, ClubRequest::Join { secret, name }).unwrap();
+        }
+        tester
+    }
+
+    /// A request of a person, counted from 1.
+    fn ask(&mut self, person: usize, what: ClubRequest) -> Result<(), Denied> {
+        let who = self.people[person - 1];
+        let drawn = Drawn::fresh().unwrap();
+        let decided = self.club.decide(&self.catalog, Asked { who, what: &what, now: 2 }, &drawn)?;
+        let by = self.club.member_of(who);
+        let entry = match decided.entry {
+            // A server draws the ids of the tables.
+            Entry::Opened { night, round, tables } => {
+                let tables = tables.iter().map(|_| self.fresh_id()).collect();
+                Entry::Opened { night, round, tables }
+            }
+            other => other,
+        };
+        self.write(by, entry);
+        Ok(())
+    }
+
+    fn refused(&mut self, person: usize, what: ClubRequest) -> Refusal {
+        match self.ask(person, what.clone()) {
+            Err(Denied::Club(why)) => why,
+            other => panic!("{what:?}: {other:?}"),
+        }
+    }
+
+    fn write(&mut self, by: Option<u32>, entry: Entry) {
+        let logged = Logged { at: 2, by, entry };
+        self.club.apply(&logged).unwrap();
+        self.log.push(logged);
+    }
+
+    fn fresh_id(&mut self) -> String {
+        self.ids += 1;
+        format!("table{}", self.ids)
+    }
+
+    fn sign_in(&mut self, person: usize, partner: Option<u32>) {
+        let word = format!("word{person}");
+        self.ask(person, ClubRequest::SignIn { night: 1, partner, word }).unwrap();
+    }
+
+    /// What happens on its own, until something must be played.
+    fn go_on(&mut self) {
+        while let Some(due) = self.club.due() {
+            let mut ids = self.ids;
+            let id = || {
+                ids += 1;
+                Ok(format!("table{ids}"))
+            };
+            let entry = self.club.decide_due(due, id).unwrap();
+            self.ids = ids;
+            self.write(None, entry);
+        }
+    }
+
+    /// Every table of the round finishes its boards; the points depend on the table.
+    fn play_the_round(&mut self) {
+        let tonight = self.club.welcome(Some(self.people[0])).club.tonight.unwrap();
+        for table in tonight.tables {
+            for (deal, board) in (1..).zip(table.boards) {
+                let points = [10 * table.table as i32, 0];
+                let result = BoardResult { board, deal, points, thrown_in: false, bid: None };
+                let at = Place { round: tonight.round, table: table.table, board };
+                let entry = self.club.decide_result(1, at, &result).unwrap();
+                self.write(None, entry);
+                assert_eq!(self.club.decide_result(1, at, &result), None, "a result is written once");
+            }
+        }
+    }
+}
+
+fn plan() -> Plan {
+    Plan {
+        title: "Tuesday".into(),
+        at: 5_000,
+        minutes: 60,
+        rules: "original-rook:4".into(),
+        movement: Movement::Howell,
+        travel: Boards::AtOnce,
+        boards: 2,
+        rounds: None,
+        switch: false,
+        scoring: Method::MatchPoints,
+        live: Live::Round,
+        bots: 3,
+        fill: true,
+        clock: None,
+        away: 60,
+    }
+}
+
+#[test]
+fn partners_who_named_each_other_play_together_and_bots_take_what_is_missing() {
+    let mut club = Tester::new(6);
+    club.ask(1, ClubRequest::Plan { plan: plan() }).unwrap();
+    // 5 names 1, who names 4; 2 and 3 name each other; 6 names nobody.
+    for (person, partner) in [(5, Some(1)), (1, Some(4)), (2, Some(3)), (3, Some(2)), (4, Some(1)), (6, None)]
+    {
+        club.sign_in(person, partner);
+    }
+    club.ask(1, ClubRequest::Start { night: 1 }).unwrap();
+    club.go_on();
+    let tonight = club.club.welcome(Some(club.people[0])).club.tonight.unwrap();
+    let pairs: Vec<_> = tonight.pairs.iter().map(|pair| pair.players.clone().map(|one| one.member)).collect();
+    assert_eq!(pairs, [[Some(1), Some(4)], [Some(2), Some(3)], [Some(5), Some(6)], [None, None]]);
+    assert_eq!((tonight.round, tonight.rounds, tonight.sitting_out), (1, 3, vec![]));
+    let wanted = club.club.wanted();
+    assert_eq!(wanted.len(), 2);
+    let boards = |at: usize| match club.club.table_opening(&club.catalog, &wanted[at]) {
+        Some(parlor::Entry::NightOpened { boards, .. }) => boards,
+        other => panic!("{other:?}"),
+    };
+    for (at, table) in wanted.iter().enumerate() {
+        let seats = &table.order.seats;
+        assert!(table.awaited && !table.order.stop && seats.len() == 4);
+        // Partners sit across from each other.
+        let is_bot = |seat: usize| seats[seat] == Sent::Bot { level: 3 };
+        assert_eq!((is_bot(0), is_bot(1)), (is_bot(2), is_bot(3)));
+        let dealers: Vec<_> = boards(at).iter().map(|board| (board.board, board.dealer)).collect();
+        assert_eq!(dealers, [(1, 0), (2, 1)]);
+    }
+    assert_eq!(boards(0), boards(1), "both tables play the same cards");
+}
+
+#[test]
+fn a_night_goes_from_round_to_round_and_the_director_has_the_last_word() {
+    let mut club = Tester::new(9);
+    club.ask(1, ClubRequest::Plan { plan: plan() }).unwrap();
+    for person in 1..=8 {
+        club.sign_in(person, None);
+    }
+    assert_eq!(club.refused(1, ClubRequest::NextRound), Refusal::NightNotBegun);
+    club.ask(1, ClubRequest::Start { night: 1 }).unwrap();
+    assert_eq!(club.club.due(), Some(Due::Round { night: 1, round: 1, tables: 2 }));
+    club.go_on();
+    assert_eq!(club.refused(1, ClubRequest::CallOff { night: 1 }), Refusal::NightBegun);
+    assert_eq!(club.club.results(1), Err(Refusal::ResultsLater));
+    club.play_the_round();
+    let standings = club.club.welcome(Some(club.people[8])).club.tonight.unwrap().standings;
+    assert_eq!(standings.len(), 4);
+    assert!(standings.iter().all(|line| line.boards == 2));
+    // In the second round, somebody is replaced, and the director goes on before the boards are played.
+    club.go_on();
+    let step_in = |pair, member| ClubRequest::Substitute { pair, place: 0, member };
+    assert_eq!(club.refused(1, step_in(1, Some(3))), Refusal::SawBoards { member: 3 });
+    club.ask(1, step_in(1, Some(9))).unwrap();
+    assert_eq!(club.refused(1, step_in(2, Some(1))), Refusal::SawBoards { member: 1 });
+    club.ask(1, step_in(1, Some(1))).unwrap();
+    let adjust =
+        |round, ruling| ClubRequest::Adjust { round, table: 1, board: 1, ruling, reason: "Late.".into() };
+    assert_eq!(club.refused(1, adjust(3, Ruling::Canceled)), Refusal::NoSuchBoard { board: 1 });
+    club.ask(1, ClubRequest::NextRound).unwrap();
+    let stopped = club.club.wanted().iter().filter(|table| table.order.stop).count();
+    assert_eq!(stopped, 2, "the tables of the second round stop");
+    club.play_the_round();
+    assert_eq!(club.club.due(), Some(Due::End { night: 1 }));
+    club.go_on();
+    club.ask(1, adjust(1, Ruling::Canceled)).unwrap();
+    let results = club.club.results(1).unwrap();
+    assert_eq!((results.night.phase, results.boards.len()), (NightPhase::Over, 6));
+    let lines = || results.boards.iter().flat_map(|sheet| &sheet.lines);
+    assert_eq!(lines().filter(|line| line.result.is_some()).count(), 8, "not those of the second round");
+    assert_eq!(lines().filter(|line| line.scores.is_some()).count(), 7, "and one was canceled");
+    let proof = club.club.board_proof(&club.catalog, 1, 1).unwrap();
+    assert_eq!(proof.check(&club.catalog), Ok(()));
+    assert_eq!(proof.words, (1..=8).map(|person| format!("word{person}")).collect::<Vec<_>>());
+    assert_eq!(proof.commitment, results.night.commitment);
+    club.ask(1, ClubRequest::Restore { round: 1, table: 1, board: 1 }).unwrap();
+    let restored = club.club.results(1).unwrap();
+    assert!(restored.boards[0].lines.iter().all(|line| line.scores.is_some() && line.ruling.is_none()));
+}
+
+#[test]
+fn a_snapshot_leads_to_the_same_club_as_the_log() {
+    let mut club = Tester::new(8);
+    club.ask(1, ClubRequest::Plan { plan: plan() }).unwrap();
+    (1..=8).for_each(|person| club.sign_in(person, None));
+    club.ask(1, ClubRequest::Start { night: 1 }).unwrap();
+    club.go_on();
+    club.play_the_round();
+    let text = club.club.checkpoint().unwrap();
+    assert_eq!(Club::resume("other", &text).map(|club| club.v()), None);
+    let resumed = Club::resume("club", &text).unwrap();
+    let mut again = Club::open("club", &club.log[0]).unwrap();
+    for logged in &club.log[1..] {
+        again.apply(logged).unwrap();
+    }
+    assert_eq!(resumed.checkpoint(), Some(text.clone()));
+    assert_eq!(again.checkpoint(), Some(text));
+}
+
+#[test]
+fn nothing_is_left_of_a_person_who_is_forgotten() {
+    let mut club = Tester::new(3);
+    club.ask(1, ClubRequest::Organizer { member: 2, on: true }).unwrap();
+    club.ask(2, ClubRequest::Say { text: "Call me at 555.".into() }).unwrap();
+    club.ask(2, ClubRequest::Rename { name: "Persona 2".into() }).unwrap();
+    let (old, new) = (club.people[1], Key::fresh().unwrap().hash());
+    club.write(None, Entry::Rekeyed { from: old, to: new });
+    let other = club.people[2];
+    let trace = |(at, logged): (usize, &Logged)| {
+        let asked = if at % 2 == 0 { old } else { other };
+        Trace { logged: logged.clone(), nonce: Some(asked.nonce("n")) }
+    };
+    let log: Vec<Trace> = club.log.iter().enumerate().map(trace).collect();
+    let mut after = log.clone();
+    for (at, trace) in forget(&log, new, KeyHash::nobody().unwrap()) {
+        after[at] = trace;
+    }
+    let written =
+        |trace: &Trace| format!("{}{:?}", serde_json::to_string(&trace.logged).unwrap(), trace.nonce);
+    let text: String = after.iter().map(written).collect();
+    for gone in [old.to_hex(), new.to_hex(), old.nonce(""), "Person 2".into(), "Persona".into(), "555".into()]
+    {
+        assert!(!text.contains(&gone), "{gone} is in {text}");
+    }
+    assert!(text.contains("Person 3") && text.contains(&other.to_hex()));
+}
+
+#[test]
+fn after_a_restore_nights_that_have_not_begun_have_new_secrets() {
+    let mut club = Tester::new(2);
+    club.ask(1, ClubRequest::Plan { plan: plan() }).unwrap();
+    club.sign_in(1, None);
+    let before = club.club.shown_nights()[0].commitment.clone();
+    club.write(None, Entry::Renewed { secret: Secret([7; 32]) });
+    assert_ne!(club.club.shown_nights()[0].commitment, before);
+}
+
+#[test]
+fn a_night_that_cannot_be_played_is_refused_with_the_reason() {
+    let mut club = Tester::new(1);
+    let mut refused = |plan: Plan| club.refused(1, ClubRequest::Plan { plan });
+    let why = |why: BadPlan| Refusal::BadPlan { why };
+    assert_eq!(refused(Plan { rules: "rack-o:4".into(), ..plan() }), why(BadPlan::NotPairs));
+    assert_eq!(refused(Plan { boards: 0, ..plan() }), why(BadPlan::Boards { most: 12 }));
+    assert_eq!(refused(Plan { rounds: Some(0), ..plan() }), why(BadPlan::Rounds { most: 119 }));
+    assert_eq!(refused(Plan { away: 1, ..plan() }), why(BadPlan::Times));
+    assert_eq!(refused(Plan { movement: Movement::Individual, ..plan() }), why(BadPlan::Alone));
+    assert_eq!(refused(Plan { title: " ".into(), ..plan() }), Refusal::BadTitle);
+}

@@ -1,0 +1,116 @@
+//! A club in German. In the director's log, a line follows the name of the person who did it.
+
+use super::{BadPlan, Deed, MOST_MESSAGE, MOST_TITLE, Refusal, Ruling, en::signed};
+use crate::{De, Speak};
+
+pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
+    match refusal {
+        Refusal::NoClub => "Diesen Klub gibt es nicht.".into(),
+        Refusal::NotMember => "Das dürfen nur Mitglieder dieses Klubs.".into(),
+        Refusal::NotOrganizer => "Das dürfen nur die Organisatoren des Klubs.".into(),
+        Refusal::BadInvite => {
+            "Dieser Link lädt nicht mehr ein. Frage einen Organisator nach dem aktuellen.".into()
+        }
+        Refusal::AlreadyMember => "Du bist schon Mitglied dieses Klubs.".into(),
+        Refusal::ClubFull { most } => format!("Dieser Klub ist voll: er hat höchstens {most} Mitglieder."),
+        Refusal::NameTaken => "So heißt schon ein anderes Mitglied.".into(),
+        Refusal::NoSuchMember { .. } => "Dieses Mitglied gibt es nicht.".into(),
+        Refusal::LastOrganizer => {
+            "Ein Klub braucht mindestens einen Organisator. Ernenne zuerst jemand anderen.".into()
+        }
+        Refusal::BadRecovery => "Dieser Wiederherstellungscode ist falsch oder wurde ersetzt.".into(),
+        Refusal::BadMessage => {
+            format!("Eine Nachricht hat 1 bis {MOST_MESSAGE} Zeichen, ohne Steuerzeichen.")
+        }
+        Refusal::BadTitle => format!("Ein Name hat hier 1 bis {MOST_TITLE} Zeichen, ohne Steuerzeichen."),
+        Refusal::NoSuchNight { .. } => "Diesen Abend gibt es nicht.".into(),
+        Refusal::NightOver => "Dieser Abend ist vorbei.".into(),
+        Refusal::NightBegun => "Dieser Abend hat schon begonnen.".into(),
+        Refusal::NightNotBegun => "Dieser Abend hat noch nicht begonnen.".into(),
+        Refusal::AnotherNight => "Gerade läuft ein anderer Abend. Beende zuerst diesen.".into(),
+        Refusal::TooManyNights { most } => {
+            format!("Höchstens {most} Abende können zugleich angekündigt sein.")
+        }
+        Refusal::BadPlan { why } => why.de(say),
+        Refusal::TooFewPairs { pairs, least } => {
+            format!("Angemeldete Paare: {pairs}. Nötig sind mindestens {least}.")
+        }
+        Refusal::NotSignedIn => "Du bist für diesen Abend nicht angemeldet.".into(),
+        Refusal::OwnPartner => "Du kannst nicht dein eigener Partner sein.".into(),
+        Refusal::NoSuchPair { pair } => format!("Ein Paar {pair} gibt es heute nicht."),
+        Refusal::NoSuchBoard { board } => {
+            format!("Board {board} wird in dieser Runde nicht an diesem Tisch gespielt.")
+        }
+        Refusal::SawBoards { .. } => {
+            "Dieses Mitglied spielt heute mit oder hat Boards von heute gesehen und kann nicht einspringen."
+                .into()
+        }
+        Refusal::ResultsLater => "Die Boards werden gezeigt, sobald der Abend vorbei ist.".into(),
+    }
+}
+
+pub(super) fn bad_plan(why: &BadPlan, say: De<'_>) -> String {
+    match why {
+        BadPlan::Rules { why } => why.de(say),
+        BadPlan::NotPairs => {
+            "Ein Duplikat-Abend braucht ein Spiel für vier Spieler in zwei festen Paaren.".into()
+        }
+        BadPlan::StaysOpen => {
+            "Nach diesen Regeln kann eine gewertete Hand noch beanstandet werden, ein Board hätte also kein endgültiges Ergebnis. Wähle Regeln, die streng durchgesetzt werden.".into()
+        }
+        BadPlan::Boards { most } => format!("Eine Runde hat 1 bis {most} Boards."),
+        BadPlan::Rounds { most } => format!("Ein Abend hat 1 bis {most} Runden."),
+        BadPlan::Times => {
+            "Die Uhr hat 5 bis 3600 Sekunden, die Zeit, bis ein Bot einspringt, ebenfalls 5 bis 3600.".into()
+        }
+        BadPlan::Movement { why } => why.de(say),
+        BadPlan::Alone => "Ein Abend ist für Paare. Wähle eine Rotation für Paare.".into(),
+    }
+}
+
+pub(super) fn deed(deed: &Deed, say: De<'_>) -> String {
+    let player = |name: &Option<String>, bot: &str| name.clone().unwrap_or_else(|| bot.into());
+    match deed {
+        Deed::Founded => "hat den Klub gegründet.".into(),
+        Deed::Joined => "ist dem Klub beigetreten.".into(),
+        Deed::Left => "hat den Klub verlassen.".into(),
+        Deed::Removed { name } => format!("hat {name} aus dem Klub entfernt."),
+        Deed::MadeOrganizer { name } => format!("hat {name} zum Organisator ernannt."),
+        Deed::NotOrganizer { name } => format!("hat {name} als Organisator abgesetzt."),
+        Deed::Recovered => "ist mit dem Wiederherstellungscode Organisator geworden.".into(),
+        Deed::NewRecovery => "hat den Wiederherstellungscode ersetzt.".into(),
+        Deed::NewInvite => "hat den Einladungslink ersetzt.".into(),
+        Deed::Planned { title } => format!("hat „{title}“ angekündigt."),
+        Deed::Changed { title } => format!("hat den Plan für „{title}“ geändert."),
+        Deed::CalledOff { title } => format!("hat „{title}“ abgesagt."),
+        Deed::Started { title, pairs, rounds } => {
+            format!("hat „{title}“ mit {pairs} Paaren und {rounds} Runden begonnen.")
+        }
+        Deed::Round { round } => format!("Runde {round} hat begonnen."),
+        Deed::Substituted { pair, out, into } => format!(
+            "hat in Paar {pair} {} durch {} ersetzt.",
+            player(out, "einen Bot"),
+            player(into, "einen Bot")
+        ),
+        Deed::Adjusted { round, table, board, ruling: Ruling::Points(points), reason } => {
+            let [one, other] = points.map(signed);
+            format!(
+                "hat Board {board} an Tisch {table} in Runde {round} auf {one} und {other} berichtigt. Grund: {reason}"
+            )
+        }
+        Deed::Adjusted { round, table, board, ruling: Ruling::Awards(awards), reason } => {
+            let [one, other] = awards.map(|award| award.de(say));
+            format!(
+                "hat für Board {board} an Tisch {table} in Runde {round} zuerkannt: {one}; {other}. Grund: {reason}"
+            )
+        }
+        Deed::Adjusted { round, table, board, ruling: Ruling::Canceled, reason } => {
+            format!("hat Board {board} an Tisch {table} in Runde {round} gestrichen. Grund: {reason}")
+        }
+        Deed::Restored { round, table, board } => {
+            format!("hat das Ergebnis von Board {board} an Tisch {table} in Runde {round} wiederhergestellt.")
+        }
+        Deed::Ended { early: false } => "Der Abend ist vorbei.".into(),
+        Deed::Ended { early: true } => "hat den Abend vorzeitig beendet.".into(),
+    }
+}

@@ -1,0 +1,155 @@
+//! The routes for clubs: founding, the results of a night, the calendar, the export and the deletion. Everything else goes
+//! over a club's socket.
+
+use super::{
+    origin, page,
+    routes::{self, House_, person, refuse, to_the_body},
+};
+use crate::{address::Address, club::Question, desk::Mail, house::House, retention};
+use axum::{
+    Extension, Json,
+    extract::{Path, Request, State},
+    http::{HeaderMap, StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use parlor::{KeyHash, Refusal};
+use said::clubhouse::Refusal as ClubRefusal;
+use serde_json::{Value, json};
+use std::sync::Arc;
+use wire::{Refused, club::NewClub};
+
+/// Founds a club.
+pub(super) async fn found(
+    State(house): House_,
+    Extension(from): Extension<Address>,
+    headers: HeaderMap,
+    request: Request,
+) -> Response {
+    let body = match to_the_body(&house, request).await {
+        Ok(body) => body,
+        Err(refused) => return *refused,
+    };
+    if !origin::allowed(&headers, &house.config.origins) {
+        return routes::foreign();
+    }
+    let wanted: NewClub = match serde_json::from_slice(&body) {
+        Ok(wanted) => wanted,
+        Err(why) => return refuse("bad_request", why.to_string(), StatusCode::BAD_REQUEST),
+    };
+    match house.found(&wanted, Some(from)).await {
+        Ok(founded) => (StatusCode::CREATED, Json(founded)).into_response(),
+        Err(why) => routes::refused(why),
+    }
+}
+
+/// The page for a club's link.
+pub(super) async fn invitation() -> Response {
+    page::for_a_link()
+}
+
+/// Asks a club, wherever it is.
+async fn ask(house: &Arc<House>, club: &str, question: Question) -> Result<Value, Refused> {
+    if !parlor::is_club_id(club) {
+        return Err(no_club());
+    }
+    let answer = house.ask(club, |reply| Mail::Club(question, reply)).await;
+    answer.map_err(|why| if why.code == "no_table" { no_club() } else { why })
+}
+
+pub(super) fn no_club() -> Refused {
+    clubhouse::Denied::from(ClubRefusal::NoClub).into()
+}
+
+fn answer(found: Result<Value, Refused>) -> Response {
+    found.map_or_else(routes::refused, |found| Json(found).into_response())
+}
+
+pub(super) async fn about(State(house): House_, Path(club): Path<String>) -> Response {
+    answer(ask(&house, &club, Question::About).await)
+}
+
+/// Asks on behalf of the person whose key is in the headers.
+async fn ask_for(
+    house: &Arc<House>,
+    club: &str,
+    headers: &HeaderMap,
+    question: impl FnOnce(KeyHash) -> Question,
+) -> Result<Value, Box<Response>> {
+    let who = person(house, headers)?;
+    ask(house, club, question(who)).await.map_err(|why| Box::new(routes::refused(why)))
+}
+
+pub(super) async fn results(
+    State(house): House_,
+    Path((club, night)): Path<(String, u32)>,
+    headers: HeaderMap,
+) -> Response {
+    match ask_for(&house, &club, &headers, |who| Question::Results(night, who)).await {
+        Ok(found) => Json(found).into_response(),
+        Err(refused) => *refused,
+    }
+}
+
+/// The standings, or the boards, as a file for spreadsheets.
+pub(super) async fn file(
+    State(house): House_,
+    Path((club, night, file)): Path<(String, u32, String)>,
+    headers: HeaderMap,
+) -> Response {
+    let which = match &*file {
+        "standings.csv" => 0,
+        "boards.csv" => 1,
+        _ => return StatusCode::NOT_FOUND.into_response(),
+    };
+    let found = match ask_for(&house, &club, &headers, |who| Question::Files(night, who)).await {
+        Ok(found) => found,
+        Err(refused) => return *refused,
+    };
+    text("text/csv; charset=utf-8", found.get(which))
+}
+
+/// A file that a club has written.
+fn text(kind: &'static str, file: Option<&Value>) -> Response {
+    let text = file.and_then(Value::as_str).unwrap_or_default().to_owned();
+    ([(header::CONTENT_TYPE, kind)], text).into_response()
+}
+
+pub(super) async fn proof(
+    State(house): House_,
+    Path((club, night, board)): Path<(String, u32, u32)>,
+) -> Response {
+    answer(ask(&house, &club, Question::Proof(night, board)).await)
+}
+
+pub(super) async fn export(State(house): House_, Path(club): Path<String>, headers: HeaderMap) -> Response {
+    match ask_for(&house, &club, &headers, Question::Export).await {
+        Ok(found) => Json(found).into_response(),
+        Err(refused) => *refused,
+    }
+}
+
+/// Deletes a club and all tables of its nights.
+pub(super) async fn delete(State(house): House_, Path(club): Path<String>, headers: HeaderMap) -> Response {
+    let found = match ask_for(&house, &club, &headers, Question::Tables).await {
+        Ok(found) => found,
+        Err(refused) => return *refused,
+    };
+    let tables: Vec<String> = serde_json::from_value(found).unwrap_or_default();
+    // The club goes last: until then, an organizer can try again.
+    for id in tables.iter().chain([&club]) {
+        if let Err(why) = retention::delete_now(&house, id).await {
+            tracing::warn!(table = id, %why, "a club could not be deleted completely");
+            return routes::refused(Refusal::NotSaved.into());
+        }
+    }
+    Json(json!({ "tables": tables.len() })).into_response()
+}
+
+/// The nights as a calendar to subscribe to. The join secret is in the address, because calendars send no keys.
+pub(super) async fn calendar(State(house): House_, Path((club, file)): Path<(String, String)>) -> Response {
+    let secret = file.strip_suffix(".ics").unwrap_or_default().to_owned();
+    match ask(&house, &club, Question::Calendar(secret)).await {
+        Ok(found) => text("text/calendar; charset=utf-8", Some(&found)),
+        Err(why) => routes::refused(why),
+    }
+}
