@@ -86,7 +86,9 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     println!("page: compiling to WebAssembly, {}", route.says());
     let build = project.cargo(["build", "--profile", page.profile(), "--target", TARGET]);
     let mut build = route.applied(build);
-    build.args(["--package", "rookery-web", "--package", "rookery-web-worker"]);
+    for package in ["rookery-web", "rookery-web-worker", "rookery-web-club"] {
+        build.args(["--package", package]);
+    }
     build.env("CARGO_TARGET_DIR", project.path(BUILT));
     project.run(&mut build)?;
     let compiled = begin.elapsed();

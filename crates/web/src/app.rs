@@ -12,7 +12,8 @@ use crate::{
     kept::{self, WantedSeat},
     learning::Learning,
     lesson::LessonScreen,
-    link::{House, Link, Socket, SocketHeard, StudyRoom, fetch},
+    fetch,
+    link::{House, Link, Socket, StudyRoom},
     lobby::{Lobby, Setup},
     nowhere::{self, Elsewhere, Nowhere},
     panel::Panel,
@@ -31,6 +32,7 @@ use std::{cell::Cell, rc::Rc};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 use web_sys::HashChangeEvent;
+use web_kit::socket::Heard;
 use wire::{DailyDeal, Errand, Finding, GameInfo, NewTable, Phase, Report, Request, Study, Who, Wish};
 
 /// State shared by all screens.
@@ -309,9 +311,10 @@ impl App {
         if sitting.at(id) {
             return;
         }
-        let socket = Socket::connect(id, &kept::identity(), move |heard| match heard {
-            SocketHeard::Message(message) => sitting.hear(Report::Table(message)),
-            SocketHeard::Lost => sitting.connection.set(Connection::Lost),
+        let path = format!("/api/tables/{id}/socket");
+        let socket = Socket::connect(&path, &crate::identity(), move |heard| match heard {
+            Heard::Message(message) => sitting.hear(Report::Table(message)),
+            Heard::Lost => sitting.connection.set(Connection::Lost),
         });
         sitting.begin(Some(Link::Far(socket)));
         sitting.is_at(id);

@@ -105,7 +105,7 @@ pub(crate) fn missing_at(table: &Table) -> Vec<String> {
 /// Opens a new table for a group, with the same rules and the visitor in the same seat, and goes there.
 pub(crate) fn open_anew(sitting: Sitting, group: Group) {
     let wanted =
-        NewTable { rules: Some(group.rules.clone()), key: Some(kept::identity()), ..NewTable::default() };
+        NewTable { rules: Some(group.rules.clone()), key: Some(crate::identity()), ..NewTable::default() };
     spawn_local(async move {
         let opened = open_table(&wanted).await;
         scope::run(|| match opened {

@@ -9,7 +9,6 @@ const LIST: &str = "rookery.tables";
 pub(crate) const PLAYING: &str = "rookery.playing";
 /// The table that the visitor has just opened and wants to sit at.
 const WANTED_SEAT: &str = "rookery.seat";
-const IDENTITY: &str = "rookery.key";
 /// The maximum number of stored tables; the least recently played is dropped first.
 const MOST: usize = 6;
 
@@ -145,15 +144,6 @@ pub(crate) fn wanted_seat() -> Option<WantedSeat> {
     browser::forget(WANTED_SEAT);
     let (table, seat) = wanted.split_once(' ')?;
     Some(WantedSeat { table: table.to_owned(), seat: seat.parse().ok()? })
-}
-
-/// The visitor's key for tables on servers: anyone who has it is treated as this person.
-pub(crate) fn identity() -> String {
-    browser::kept(IDENTITY).unwrap_or_else(|| {
-        let key = browser::random_word() + &browser::random_word();
-        browser::keep(IDENTITY, &key);
-        key
-    })
 }
 
 #[cfg(test)]

@@ -9,10 +9,8 @@ mod announce;
 mod app;
 mod art;
 mod book;
-mod browser;
 mod builder;
 mod daily;
-mod dynamic;
 mod friends;
 mod groups;
 mod kept;
@@ -30,7 +28,6 @@ mod played;
 mod prelude;
 mod puzzle;
 mod route;
-mod scope;
 mod settings;
 mod sitting;
 mod sound;
@@ -38,16 +35,14 @@ mod table;
 mod text;
 
 use wasm_bindgen::prelude::*;
+use web_kit::{browser, dynamic, fetch, identity::identity, qr, scope};
 
 /// Draws the page. Called by `boot.js` once the browser has compiled this module. `at_rest` is called when everything that
 /// the page fetches on its own has arrived.
 #[wasm_bindgen]
 pub fn start(at_rest: js_sys::Function) {
-    std::panic::set_hook(Box::new(|what| web_sys::console::error_1(&what.to_string().into())));
-    let Some(document) = browser::window().and_then(|window| window.document()) else { return };
-    if let Some(waiting) = document.get_element_by_id("waiting") {
-        waiting.remove();
+    if web_kit::begin() {
+        let at_rest = move || drop(at_rest.call0(&JsValue::NULL));
+        sycamore::render(|| app::page(at_rest));
     }
-    let at_rest = move || drop(at_rest.call0(&JsValue::NULL));
-    sycamore::render(|| app::page(at_rest));
 }

@@ -18,8 +18,10 @@ use std::{
 };
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The page, and the table inside the browser.
-const LIBRARIES: [&str; 2] = ["web", "web_worker"];
+/// The page, the table inside the browser, and the page for clubs.
+const LIBRARIES: [&str; 3] = ["web", "web_worker", CLUB];
+/// The page for clubs. It needs a server, so its files are not among those that make the page work offline.
+const CLUB: &str = "web_club";
 /// The folder with the style sheets, which apply in the order of their names.
 const STYLES: &str = "style";
 /// The style sheets that the lobby needs; the page fetches the others once the lobby is on the screen.
@@ -27,8 +29,9 @@ const FIRST_STYLES: [&str; 3] = ["1-base.css", "2-lobby.css", "3-cards.css"];
 /// The folder with the page's handwritten files.
 const STATIC: &str = "static";
 /// Files that browsers request by fixed names; all others are in the hashed folder.
-const FIXED: [&str; 8] = [
+const FIXED: [&str; 9] = [
     "index.html",
+    "club.html",
     "sw.js",
     "manifest.webmanifest",
     "icon.svg",
@@ -115,7 +118,9 @@ fn bundle(wasm: &Path, page: &Path, books: Files, networks: Files) -> Result<Fil
     }
     let hash = hasher.finalize().to_hex()[..16].to_owned();
     let assets = format!("assets/{hash}");
-    let mut list: Vec<String> = hashed.keys().map(|name| format!("\"{assets}/{name}\"")).collect();
+    let is_club = |name: &str| name.starts_with(CLUB) || name.starts_with("club.");
+    let mut list: Vec<String> =
+        hashed.keys().filter(|name| !is_club(name)).map(|name| format!("\"{assets}/{name}\"")).collect();
     // A network is fetched when its level is chosen, and cached from then on.
     hashed.extend(networks);
     list.extend(["manifest.webmanifest", "icon.svg"].map(|name| format!("\"{name}\"")));

@@ -2,7 +2,7 @@
 //! over a club's socket.
 
 use super::{
-    origin, page,
+    origin,
     routes::{self, House_, person, refuse, to_the_body},
 };
 use crate::{address::Address, club::Question, desk::Mail, house::House, retention};
@@ -43,10 +43,6 @@ pub(super) async fn found(
 }
 
 /// The page for a club's link.
-pub(super) async fn invitation() -> Response {
-    page::for_a_link()
-}
-
 /// Asks a club, wherever it is.
 async fn ask(house: &Arc<House>, club: &str, question: Question) -> Result<Value, Refused> {
     if !parlor::is_club_id(club) {

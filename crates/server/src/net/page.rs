@@ -68,13 +68,18 @@ pub(super) async fn invitation(
     )
 }
 
-/// The page for a link that shows no preview.
-pub(super) fn for_a_link() -> Response {
-    with_tags("")
+/// The page for clubs.
+pub(super) async fn clubs() -> Response {
+    page("club.html", "")
 }
 
 fn with_tags(tags: &str) -> Response {
-    let found = FILES.iter().find(|file| file.name == "index.html");
+    page("index.html", tags)
+}
+
+/// One of the two pages, with additional tags in its head.
+fn page(name: &str, tags: &str) -> Response {
+    let found = FILES.iter().find(|file| file.name == name);
     let page = found.and_then(|file| file.made(Form::Plain).ok());
     let page = page.as_deref().unwrap_or(include_bytes!("page.html"));
     // An invitation is one folder deeper than the page's files, and only a server has tables for friends.

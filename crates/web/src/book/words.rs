@@ -2,7 +2,7 @@
 //! book and cached for use without a network.
 
 use crate::prelude::*;
-use crate::{app::App, link::fetch, scope, text::Language};
+use crate::{app::App, fetch, scope, text::Language};
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use wire::RuleBook;

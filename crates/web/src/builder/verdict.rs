@@ -4,7 +4,7 @@
 use super::Bench;
 use crate::prelude::*;
 use crate::{
-    browser, kept,
+    browser,
     link::open_table,
     lobby::WhoMayCome,
     route::Route,
@@ -125,7 +125,7 @@ pub(super) fn Start(bench: Bench) -> View {
     };
     let friends = move |_| {
         let settings = Settings { public: public.get_untracked(), ..Settings::default() };
-        let wanted = NewTable { key: Some(kept::identity()), settings, ..wanted() };
+        let wanted = NewTable { key: Some(crate::identity()), settings, ..wanted() };
         if wanted.rules.is_none() {
             return;
         }

@@ -5,16 +5,38 @@ use super::{clock::Clock, words};
 use crate::prelude::*;
 use crate::{
     app::App,
+    browser,
     text::{Friends, Say},
 };
-use wire::{Phase, Request, Table, Undo, Who};
+use wire::{Phase, Request, Table, TableNight, Undo, Who};
 
 /// The line with what everyone should know right now.
 #[component(inline_props)]
 pub(crate) fn Strip(app: App) -> View {
     let sitting = app.sitting;
     let far = create_selector(move || sitting.table.with(Option::is_some) && sitting.has_company());
-    view! { (if far.get() { view! { Told(app=app) } } else { View::new() }) }
+    let night = create_selector(move || sitting.table.with(|table| table.as_ref().and_then(|table| table.night.clone())));
+    view! {
+        (match night.get_clone() {
+            Some(night) => view! { Night(app=app, night=night) },
+            None => View::new(),
+        })
+        (if far.get() { view! { Told(app=app) } } else { View::new() })
+    }
+}
+
+/// The table's place in a club's night, and the way back to the club.
+#[component(inline_props)]
+fn Night(app: App, night: TableNight) -> View {
+    let sitting = app.sitting;
+    let place = sitting.friends(&Friends::Night { round: night.round, board: night.board });
+    let club = format!("/c/{}", night.club);
+    view! {
+        div(class="news", id="night") {
+            span { (place) }
+            button(class="choice", r#type="button", id="to-club", on:click=move |_| browser::leave(&club)) { (sitting.friends(&Friends::ToTheClub)) }
+        }
+    }
 }
 
 #[component(inline_props)]

@@ -1,16 +1,22 @@
 //! The link to a table: nearby, in a worker of this browser, or far away, over a socket.
 
-pub(crate) mod fetch;
 mod house;
-mod socket;
 mod study;
 
-pub(crate) use fetch::NotTold;
 pub(crate) use house::House;
-pub(crate) use socket::{Heard as SocketHeard, Socket, open_table};
 pub(crate) use study::StudyRoom;
 
-use wire::{Ask, Errand, Request};
+use crate::fetch;
+use web_kit::socket;
+use wire::{Ask, Errand, Message, NewTable, Opened, Refused, Request};
+
+/// A socket to a table on a server.
+pub(crate) type Socket = socket::Socket<Message>;
+
+/// Opens a table on this server; the error may explain the refusal.
+pub(crate) async fn open_table(wanted: &NewTable) -> Result<Opened, Option<Refused>> {
+    fetch::post("/api/tables", wanted).await
+}
 
 /// A link to a table.
 #[derive(Clone)]

@@ -16,11 +16,11 @@ use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
-    art, daily as deal, kept,
+    art, browser, daily as deal, kept,
     kept::KeptTable,
     lesson,
     route::Route,
-    text::{Learn, Paper, Past, Say},
+    text::{Learn, Paper, Past, Say, Visit},
 };
 use again::AgainWith;
 use daily::DailyTile;
@@ -90,6 +90,9 @@ pub(crate) fn Lobby(app: App) -> View {
             }
             (shelves)
             nav(class="more-doors", aria-label=app.say(Say::AppName)) {
+                (if browser::served() { view! {
+                    a(class="secondary", id="clubs", href="/c") { (app.settings.language.get().visit(&Visit::Clubs)) }
+                }} else { View::new() })
                 button(class="secondary", r#type="button", id="paper", on:click=|_| Route::Paper.go()) { (app.settings.language.get().paper(&Paper::Title)) }
                 button(class="secondary", r#type="button", id="played", on:click=|_| Route::Statistics.go()) { (app.settings.language.get().past(&Past::StatsTitle)) }
                 button(class="secondary", r#type="button", id="saved", on:click=|_| Route::Saved.go()) { (app.settings.language.get().past(&Past::OpenSaved)) }

@@ -3,7 +3,7 @@
 
 use crate::prelude::*;
 use crate::text::Wording as _;
-use crate::{app::App, browser, link::fetch, scope, text::Visit};
+use crate::{app::App, browser, fetch, scope, text::Visit};
 use said::{Names, Speak};
 use wasm_bindgen_futures::spawn_local;
 use wire::Listing;

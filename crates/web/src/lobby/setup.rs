@@ -5,7 +5,7 @@ use super::{WhoMayCome, game_words, window::Fan};
 use crate::prelude::*;
 use crate::{
     app::App,
-    browser, kept, lesson,
+    browser, lesson,
     link::open_table,
     route::Route,
     text::{Learn, Say, Tell},
@@ -81,7 +81,7 @@ pub(crate) fn Setup(app: App, game: String) -> View {
                     view! {
                         button(class="secondary", r#type="button", id="friends", on:click=move |_| {
                             let settings = Settings { public: public.get_untracked(), ..Settings::default() };
-                            let wanted = NewTable { key: Some(kept::identity()), settings, ..friends() };
+                            let wanted = NewTable { key: Some(crate::identity()), settings, ..friends() };
                             spawn_local(async move {
                                 match open_table(&wanted).await {
                                     Ok(opened) => app.host(&opened),

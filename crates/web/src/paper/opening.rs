@@ -5,7 +5,7 @@ use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
-    browser, kept,
+    browser,
     link::open_table,
     lobby::trick_games,
     route::Route,
@@ -97,7 +97,7 @@ impl Form {
     }
 
     fn open_for_all(self) {
-        let wanted = NewTable { key: Some(kept::identity()), ..untrack(|| self.wanted()) };
+        let wanted = NewTable { key: Some(crate::identity()), ..untrack(|| self.wanted()) };
         spawn_local(async move {
             match open_table(&wanted).await {
                 Ok(opened) => browser::leave(&opened.invite),

@@ -4,7 +4,7 @@
 use super::remember::remembered;
 use crate::prelude::*;
 use crate::text::Wording as _;
-use crate::{app::App, link::fetch, route::Route, scope, sitting::Sitting, text::Past};
+use crate::{app::App, fetch, route::Route, scope, sitting::Sitting, text::Past};
 use said::{
     Names, Speak,
     proof::{Known, Wrong},

@@ -7,7 +7,7 @@ use crate::text::Wording as _;
 use crate::{
     app::App,
     browser,
-    link::fetch,
+    fetch,
     route::Route,
     text::{Past, Say},
 };

@@ -3,7 +3,7 @@
 use super::Again;
 use crate::{
     kept,
-    link::{NotTold, fetch},
+    fetch::{self, NotTold},
 };
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;

@@ -6,7 +6,7 @@ use crate::{
     announce::Announcer,
     app::App,
     browser, kept,
-    link::fetch,
+    fetch,
     route::Route,
     scope,
     sitting::Sitting,

@@ -8,7 +8,7 @@ use crate::text::Wording as _;
 use crate::{
     app::App,
     browser, kept,
-    link::fetch,
+    fetch,
     order,
     route::Route,
     text::{Past, Say},
@@ -115,7 +115,7 @@ fn read(app: App, from: From, figures: Signal<Option<Rc<Statistics>>>) {
             });
         }
         From::Friends => spawn_local(async move {
-            let told = fetch::get::<Statistics>("/api/person", Some(&kept::identity())).await;
+            let told = fetch::get::<Statistics>("/api/person", Some(&crate::identity())).await;
             crate::scope::run(|| show(told.unwrap_or_default()));
         }),
     }

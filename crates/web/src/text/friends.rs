@@ -11,6 +11,12 @@ pub(crate) enum Friends {
         unread: usize,
     },
     Talk,
+    /// A table of a club's night: the round, and the board being played.
+    Night {
+        round: u32,
+        board: Option<u32>,
+    },
+    ToTheClub,
     QuickPhrases,
     Phrase(Phrase),
     SaySomething,
@@ -120,6 +126,11 @@ pub(crate) enum Friends {
 /// The text in every language.
 pub(super) fn friends(what: &Friends) -> Both {
     match what {
+        Friends::Night { round, board: Some(board) } => {
+            [format!("Round {round}, board {board}"), format!("Runde {round}, Board {board}")]
+        }
+        Friends::Night { round, board: None } => [format!("Round {round}"), format!("Runde {round}")],
+        Friends::ToTheClub => fixed(["To the club", "Zum Club"]),
         Friends::Talk => fixed(["Chat", "Gespräch"]),
         Friends::QuickPhrases => fixed(["Quick phrases", "Kurze Worte"]),
         Friends::Phrase(phrase) => fixed(match phrase {

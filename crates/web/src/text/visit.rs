@@ -12,6 +12,8 @@ pub(crate) enum Visit {
     LearnNow,
     /// Tables that anyone can join.
     OpenTables,
+    /// The door to the page for clubs.
+    Clubs,
     Join,
     AsPrinted,
     /// The number of differences not shown.
@@ -51,6 +53,7 @@ pub(super) fn visit(what: &Visit) -> Both {
         ],
         Visit::PlayNow => fixed(["Play Original Rook", "Original Rook spielen"]),
         Visit::LearnNow => fixed(["I've never played", "Ich kenne es noch nicht"]),
+        Visit::Clubs => fixed(["Clubs", "Clubs"]),
         Visit::OpenTables => fixed(["Open tables: come on in", "Offene Tische: setz dich dazu"]),
         Visit::Join => fixed(["Join", "Mitspielen"]),
         Visit::AsPrinted => fixed(["As printed", "Wie gedruckt"]),

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue, prelude::*};
 use web_sys::{Storage, Window};
 
 /// The window. Every page has a window; a worker does not.
-pub(crate) fn window() -> Option<Window> {
+pub fn window() -> Option<Window> {
     IN_A_BROWSER.then(web_sys::window).flatten()
 }
 
@@ -18,17 +18,17 @@ fn storage() -> Option<Storage> {
 }
 
 /// Reads what is stored under a name.
-pub(crate) fn kept(name: &str) -> Option<String> {
+pub fn kept(name: &str) -> Option<String> {
     storage()?.get_item(name).ok().flatten()
 }
 
 /// Stores text under a name; returns whether that worked.
-pub(crate) fn keep(name: &str, text: &str) -> bool {
+pub fn keep(name: &str, text: &str) -> bool {
     storage().is_some_and(|storage| storage.set_item(name, text).is_ok())
 }
 
 /// Deletes what is stored under a name.
-pub(crate) fn forget(name: &str) {
+pub fn forget(name: &str) {
     if let Some(storage) = storage() {
         // If it cannot be deleted, it was never stored.
         let _ = storage.remove_item(name);
@@ -36,7 +36,7 @@ pub(crate) fn forget(name: &str) {
 }
 
 /// Runs something after a delay.
-pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
+pub fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
     if let Some(window) = window() {
         let what = Closure::once_into_js(move || scope::run(what));
         let delay = i32::try_from(milliseconds).unwrap_or(i32::MAX);
@@ -46,12 +46,12 @@ pub(crate) fn after(milliseconds: u32, what: impl FnOnce() + 'static) {
 }
 
 /// Runs something right after what is happening now.
-pub(crate) fn soon(what: impl FnOnce() + 'static) {
+pub fn soon(what: impl FnOnce() + 'static) {
     if IN_A_BROWSER { after(0, what) } else { what() }
 }
 
 /// Runs something once the page is on the screen.
-pub(crate) fn once_drawn(what: impl FnOnce() + 'static) {
+pub fn once_drawn(what: impl FnOnce() + 'static) {
     if let Some(window) = window() {
         // The callback runs just before the browser draws; a timer that it sets runs after that.
         let drawing = Closure::once_into_js(move || after(0, what));
@@ -60,19 +60,19 @@ pub(crate) fn once_drawn(what: impl FnOnce() + 'static) {
 }
 
 /// Milliseconds since 1970.
-pub(crate) fn now() -> f64 {
+pub fn now() -> f64 {
     if IN_A_BROWSER { js_sys::Date::now() } else { 0.0 }
 }
 
 const DAY_MS: f64 = 86_400_000.0;
 
 /// The number of days since 1970-01-01, in UTC.
-pub(crate) fn today() -> u32 {
+pub fn today() -> u32 {
     (now() / DAY_MS) as u32
 }
 
 /// The date of a day, such as `2026-11-18`.
-pub(crate) fn date_of(day: u32) -> String {
+pub fn date_of(day: u32) -> String {
     if !IN_A_BROWSER {
         return day.to_string();
     }
@@ -82,7 +82,7 @@ pub(crate) fn date_of(day: u32) -> String {
 }
 
 /// The day for a date; `None` for a date that does not exist.
-pub(crate) fn day_of(date: &str) -> Option<u32> {
+pub fn day_of(date: &str) -> Option<u32> {
     if !IN_A_BROWSER {
         return date.parse().ok();
     }
@@ -91,7 +91,7 @@ pub(crate) fn day_of(date: &str) -> Option<u32> {
 }
 
 /// Random letters and digits, for nonces and for a player's word in the deal.
-pub(crate) fn random_word() -> String {
+pub fn random_word() -> String {
     let mut bytes = [0_u8; 16];
     let random = window().and_then(|window| window.crypto().ok());
     if random.and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).ok()).is_none() {
@@ -101,7 +101,7 @@ pub(crate) fn random_word() -> String {
 }
 
 /// Calls back on every event of this kind on the window.
-pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'static) {
+pub fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'static) {
     if let Some(window) = window() {
         let what = Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event)))
             .into_js_value();
@@ -111,7 +111,7 @@ pub(crate) fn on_window(event: &str, mut what: impl FnMut(web_sys::Event) + 'sta
 }
 
 /// Calls back on every event of this kind on the window, until the screen that registered it is gone.
-pub(crate) fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(web_sys::Event) + 'static) {
+pub fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(web_sys::Event) + 'static) {
     let Some(window) = window() else { return };
     let what =
         Closure::<dyn FnMut(web_sys::Event)>::new(move |event| scope::run(|| what(event))).into_js_value();
@@ -122,13 +122,13 @@ pub(crate) fn on_window_while_mounted(event: &'static str, mut what: impl FnMut(
 }
 
 /// The part of the address after `#`.
-pub(crate) fn fragment() -> String {
+pub fn fragment() -> String {
     let hash = window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
     hash.trim_start_matches('#').to_owned()
 }
 
 /// Decodes the escapes in part of an address, because some programs add them when they pass on a link.
-pub(crate) fn decoded(text: &str) -> String {
+pub fn decoded(text: &str) -> String {
     if !text.contains('%') {
         return text.to_owned();
     }
@@ -136,24 +136,24 @@ pub(crate) fn decoded(text: &str) -> String {
 }
 
 /// The path in the address.
-pub(crate) fn path() -> String {
+pub fn path() -> String {
     window().and_then(|window| window.location().pathname().ok()).unwrap_or_default()
 }
 
 /// Text in lower case. The browser knows every language's letters; they need not be in the program too.
-pub(crate) fn lower_case(text: &str) -> String {
+pub fn lower_case(text: &str) -> String {
     if IN_A_BROWSER { js_sys::JsString::from(text).to_lower_case().into() } else { text.to_lowercase() }
 }
 
 /// Goes to another fragment of this page.
-pub(crate) fn go(fragment: &str) {
+pub fn go(fragment: &str) {
     if let Some(window) = window() {
         let _ = window.location().set_hash(fragment);
     }
 }
 
 /// Replaces the fragment in the address without navigating.
-pub(crate) fn replace(fragment: &str) {
+pub fn replace(fragment: &str) {
     let history = window().and_then(|window| window.history().ok());
     if let Some(history) = history {
         // If the address cannot be changed, a reload simply starts over.
@@ -162,25 +162,25 @@ pub(crate) fn replace(fragment: &str) {
 }
 
 /// The full address of a fragment of this page.
-pub(crate) fn address_of(fragment: &str) -> String {
+pub fn address_of(fragment: &str) -> String {
     format!("{}{}#{fragment}", origin(), path())
 }
 
 /// The value of the field that an event came from.
-pub(crate) fn value_of(event: &web_sys::Event) -> Option<String> {
+pub fn value_of(event: &web_sys::Event) -> Option<String> {
     let field = event.target()?;
     let input = field.dyn_ref::<web_sys::HtmlInputElement>().map(web_sys::HtmlInputElement::value);
     input.or_else(|| field.dyn_ref::<web_sys::HtmlSelectElement>().map(web_sys::HtmlSelectElement::value))
 }
 
 /// Whether an event comes from an input field, where keys have their own meaning.
-pub(crate) fn in_field(event: &web_sys::Event) -> bool {
+pub fn in_field(event: &web_sys::Event) -> bool {
     let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
     target.is_some_and(|target| target.matches("input, textarea, select").unwrap_or(false))
 }
 
 /// Opens the collapsed section around an element, shows it and moves the keyboard focus to it.
-pub(crate) fn unfold(selector: &str) {
+pub fn unfold(selector: &str) {
     let found = window()
         .and_then(|window| window.document())
         .and_then(|document| document.query_selector(selector).ok().flatten());
@@ -193,24 +193,24 @@ pub(crate) fn unfold(selector: &str) {
 }
 
 /// Navigates to another address.
-pub(crate) fn leave(address: &str) {
+pub fn leave(address: &str) {
     if let Some(window) = window() {
         let _ = window.location().assign(address);
     }
 }
 
 /// The address of this server: `https://rookery.example`.
-pub(crate) fn origin() -> String {
+pub fn origin() -> String {
     window().and_then(|window| window.location().origin().ok()).unwrap_or_default()
 }
 
 /// The browser's preferred language.
-pub(crate) fn language() -> String {
+pub fn language() -> String {
     window().and_then(|window| window.navigator().language()).unwrap_or_default()
 }
 
 /// Sets an attribute of the page's root element.
-pub(crate) fn mark_root(name: &str, value: &str) {
+pub fn mark_root(name: &str, value: &str) {
     let root = window().and_then(|window| window.document()).and_then(|document| document.document_element());
     if let Some(root) = root {
         let _ = root.set_attribute(name, value);
@@ -218,12 +218,12 @@ pub(crate) fn mark_root(name: &str, value: &str) {
 }
 
 /// Moves the keyboard focus to an element, if it exists, without scrolling it into view.
-pub(crate) fn focus_in_place(selector: &str) {
+pub fn focus_in_place(selector: &str) {
     focus_with(selector, true);
 }
 
 /// Moves the keyboard focus to an element, if it exists.
-pub(crate) fn focus(selector: &str) {
+pub fn focus(selector: &str) {
     focus_with(selector, false);
 }
 
@@ -242,7 +242,7 @@ fn focus_with(selector: &str, in_place: bool) {
 
 /// Moves the keyboard focus to the first of these elements that exists, if nothing has the focus: the button that was
 /// pressed may be gone.
-pub(crate) fn focus_if_lost(selectors: &[&str]) {
+pub fn focus_if_lost(selectors: &[&str]) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
     let lost = document.active_element().is_none_or(|element| element.tag_name() == "BODY");
     let there = |selector: &&&str| document.query_selector(selector).ok().flatten().is_some();
@@ -252,14 +252,14 @@ pub(crate) fn focus_if_lost(selectors: &[&str]) {
 }
 
 /// Scrolls the page to the top, for a new screen.
-pub(crate) fn to_top() {
+pub fn to_top() {
     if let Some(window) = window() {
         window.scroll_to_with_x_and_y(0.0, 0.0);
     }
 }
 
 /// Scrolls an element to its end, if it exists.
-pub(crate) fn scroll_to_end(selector: &str) {
+pub fn scroll_to_end(selector: &str) {
     let found = window()
         .and_then(|window| window.document())
         .and_then(|document| document.query_selector(selector).ok().flatten());
@@ -269,7 +269,7 @@ pub(crate) fn scroll_to_end(selector: &str) {
 }
 
 /// Copies text to the clipboard.
-pub(crate) fn copy(text: &str) {
+pub fn copy(text: &str) {
     if let Some(window) = window() {
         // The promise only reports whether the browser allowed it.
         let _ = window.navigator().clipboard().write_text(text);
@@ -277,7 +277,7 @@ pub(crate) fn copy(text: &str) {
 }
 
 /// Offers the visitor some text as a file.
-pub(crate) fn save_file(name: &str, text: &str) {
+pub fn save_file(name: &str, text: &str) {
     let Some(document) = window().and_then(|window| window.document()) else { return };
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let address = web_sys::Blob::new_with_str_sequence(&parts)
@@ -292,7 +292,7 @@ pub(crate) fn save_file(name: &str, text: &str) {
 }
 
 /// Whether the device has a sheet for sharing links.
-pub(crate) fn can_share() -> bool {
+pub fn can_share() -> bool {
     share_function().is_some()
 }
 
@@ -303,7 +303,7 @@ fn share_function() -> Option<(web_sys::Navigator, js_sys::Function)> {
 }
 
 /// Opens the device's sheet for sharing a link.
-pub(crate) fn share(words: &str, link: &str) {
+pub fn share(words: &str, link: &str) {
     let Some((navigator, share)) = share_function() else { return };
     let what = js_sys::Object::new();
     for (name, value) in [("title", "Rookery"), ("text", words), ("url", link)] {
@@ -322,7 +322,7 @@ pub(crate) fn share(words: &str, link: &str) {
 
 /// Whether the visitor has touched the page or pressed a key; browsers allow no sound and no vibration before that. An
 /// older browser does not report this, and decides on its own.
-pub(crate) fn was_touched() -> bool {
+pub fn was_touched() -> bool {
     let Some(window) = window() else { return false };
     let get = |from: &JsValue, name: &str| js_sys::Reflect::get(from, &name.into()).ok();
     let activation = get(&window.navigator(), "userActivation").filter(JsValue::is_object);
@@ -330,7 +330,7 @@ pub(crate) fn was_touched() -> bool {
 }
 
 /// Vibrates for these times in milliseconds, with pauses in between, if the device can.
-pub(crate) fn vibrate(pattern: &[u32]) {
+pub fn vibrate(pattern: &[u32]) {
     if let Some(window) = window().filter(|_| was_touched()) {
         let pattern: js_sys::Array = pattern.iter().map(|time| JsValue::from(*time)).collect();
         let navigator = window.navigator();
@@ -343,7 +343,7 @@ pub(crate) fn vibrate(pattern: &[u32]) {
 }
 
 /// Asks whether this page may send notifications; `then` gets the answer.
-pub(crate) fn ask_to_notify(then: impl FnOnce(bool) + 'static) {
+pub fn ask_to_notify(then: impl FnOnce(bool) + 'static) {
     use web_sys::{Notification, NotificationPermission};
     let Some(asked) = window().and_then(|_| Notification::request_permission().ok()) else {
         return then(false);
@@ -357,7 +357,7 @@ pub(crate) fn ask_to_notify(then: impl FnOnce(bool) + 'static) {
 }
 
 /// Shows a notification. Browsers on phones show one only through the service worker.
-pub(crate) fn notify(words: &str) {
+pub fn notify(words: &str) {
     use web_sys::{Notification, NotificationOptions};
     let Some(window) = window() else { return };
     let options = NotificationOptions::new();
@@ -381,24 +381,24 @@ pub(crate) fn notify(words: &str) {
 }
 
 /// Sets the title of the tab.
-pub(crate) fn set_title(title: &str) {
+pub fn set_title(title: &str) {
     if let Some(document) = window().and_then(|window| window.document()) {
         document.set_title(title);
     }
 }
 
 /// Whether the visitor is looking at another tab or another program.
-pub(crate) fn hidden() -> bool {
+pub fn hidden() -> bool {
     window().and_then(|window| window.document()).is_some_and(|document| document.hidden())
 }
 
 /// A JavaScript string, for properties that are set without an attribute.
-pub(crate) fn js(text: impl AsRef<str>) -> JsValue {
+pub fn js(text: impl AsRef<str>) -> JsValue {
     if IN_A_BROWSER { JsValue::from_str(text.as_ref()) } else { JsValue::NULL }
 }
 
 /// The address of a file next to the page's own script.
-pub(crate) fn asset(name: &str) -> String {
+pub fn asset(name: &str) -> String {
     let folder = window()
         .and_then(|window| window.document())
         .and_then(|document| document.document_element())
@@ -408,7 +408,7 @@ pub(crate) fn asset(name: &str) -> String {
 }
 
 /// Whether this page came from our server, which has tables for friends; a static copy does not.
-pub(crate) fn served() -> bool {
+pub fn served() -> bool {
     let root = window().and_then(|window| window.document()).and_then(|document| document.document_element());
     root.is_some_and(|root| root.has_attribute("data-served"))
 }

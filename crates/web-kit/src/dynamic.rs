@@ -5,8 +5,9 @@
 use sycamore::{prelude::*, reactive};
 
 /// A part of a view, computed again whenever a signal in it changes. `view!` wraps every such part in this type.
-pub(crate) struct Dynamic<F> {
-    pub(crate) view: F,
+pub struct Dynamic<F> {
+    /// Makes the part.
+    pub view: F,
 }
 
 impl<F: FnMut() -> View + 'static> From<Dynamic<F>> for View {
@@ -17,19 +18,19 @@ impl<F: FnMut() -> View + 'static> From<Dynamic<F>> for View {
 }
 
 /// Runs now, and again whenever a signal in it changes.
-pub(crate) fn create_effect(effect: impl FnMut() + 'static) {
+pub fn create_effect(effect: impl FnMut() + 'static) {
     let effect: Box<dyn FnMut()> = Box::new(effect);
     reactive::create_effect(effect);
 }
 
 /// A value that follows from signals.
-pub(crate) fn create_memo<T: 'static>(value: impl FnMut() -> T + 'static) -> ReadSignal<T> {
+pub fn create_memo<T: 'static>(value: impl FnMut() -> T + 'static) -> ReadSignal<T> {
     let value: Box<dyn FnMut() -> T> = Box::new(value);
     reactive::create_memo(value)
 }
 
 /// A value that follows from signals and tells others only when it is a different one.
-pub(crate) fn create_selector<T: PartialEq + 'static>(value: impl FnMut() -> T + 'static) -> ReadSignal<T> {
+pub fn create_selector<T: PartialEq + 'static>(value: impl FnMut() -> T + 'static) -> ReadSignal<T> {
     let value: Box<dyn FnMut() -> T> = Box::new(value);
     reactive::create_selector(value)
 }

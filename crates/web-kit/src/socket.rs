@@ -1,50 +1,81 @@
-//! A table on a server, over a WebSocket that reconnects on its own.
+//! A table or a club on a server, over a WebSocket that reconnects on its own.
 
 use crate::{browser, scope};
+use serde::{Serialize, de::DeserializeOwned};
 use std::{
     cell::{Cell, RefCell},
     rc::Rc,
 };
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
-use wasm_bindgen_futures::JsFuture;
-use web_sys::{CloseEvent, MessageEvent, Request, RequestInit, Response, WebSocket};
-use wire::{Ask, Hello, Message, NewTable, Opened, Refused};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{CloseEvent, MessageEvent, WebSocket};
+use wire::{Hello, Message, club::ClubMessage};
 
 /// How long to wait before reconnecting; the wait gets longer each time.
 const RETRY_MS: [u32; 5] = [300, 1000, 2000, 5000, 10_000];
 /// Server close codes after which reconnecting is pointless.
 const REFUSED: u16 = 4000;
 
+/// Messages that come over a socket.
+pub trait Versioned: DeserializeOwned + 'static {
+    /// The version that the visitor has been shown with this message, if it shows one.
+    fn version(&self) -> Option<u64>;
+}
+
+impl Versioned for Message {
+    fn version(&self) -> Option<u64> {
+        match self {
+            Message::Welcome(welcome) => Some(welcome.v),
+            Message::Update(update) => Some(update.v),
+            _ => None,
+        }
+    }
+}
+
+impl Versioned for ClubMessage {
+    fn version(&self) -> Option<u64> {
+        match self {
+            ClubMessage::Welcome(welcome) => Some(welcome.v),
+            ClubMessage::Update(update) => Some(update.v),
+            _ => None,
+        }
+    }
+}
+
 /// What a socket reports.
-pub(crate) enum Heard {
-    /// A message from the table.
-    Message(Message),
+pub enum Heard<M> {
+    /// A message.
+    Message(M),
     /// The connection was lost and will be retried.
     Lost,
 }
 
-/// A socket to one table.
-#[derive(Clone)]
-pub(crate) struct Socket {
-    inner: Rc<Inner>,
+/// A socket to one table or club.
+pub struct Socket<M> {
+    inner: Rc<Inner<M>>,
 }
 
-struct Inner {
-    table: String,
+impl<M> Clone for Socket<M> {
+    fn clone(&self) -> Socket<M> {
+        Socket { inner: Rc::clone(&self.inner) }
+    }
+}
+
+struct Inner<M> {
+    path: String,
     key: String,
     socket: RefCell<Option<WebSocket>>,
     /// The last version this page was shown.
     seen: Cell<Option<u64>>,
     tries: Cell<usize>,
     closed: Cell<bool>,
-    hear: Box<dyn Fn(Heard)>,
+    hear: Box<dyn Fn(Heard<M>)>,
 }
 
-impl Socket {
-    /// Connects to a table; `hear` receives everything.
-    pub(crate) fn connect(table: &str, key: &str, hear: impl Fn(Heard) + 'static) -> Socket {
+impl<M: Versioned> Socket<M> {
+    /// Connects to the socket at a path; `hear` receives everything.
+    pub fn connect(path: &str, key: &str, hear: impl Fn(Heard<M>) + 'static) -> Socket<M> {
         let inner = Inner {
-            table: table.to_owned(),
+            path: path.to_owned(),
             key: key.to_owned(),
             socket: RefCell::default(),
             seen: Cell::default(),
@@ -58,8 +89,7 @@ impl Socket {
     }
 
     fn open(&self) {
-        let address =
-            format!("{}/api/tables/{}/socket", browser::origin().replacen("http", "ws", 1), self.inner.table);
+        let address = format!("{}{}", browser::origin().replacen("http", "ws", 1), self.inner.path);
         let Ok(ws) = WebSocket::new(&address) else { return self.again() };
         let inner = Rc::clone(&self.inner);
         let greet = ws.clone();
@@ -75,14 +105,10 @@ impl Socket {
         let inner = Rc::clone(&self.inner);
         let heard = Closure::<dyn Fn(MessageEvent)>::new(move |message: MessageEvent| {
             let text = message.data().as_string().unwrap_or_default();
-            let Ok(message) = said::read::from_json::<Message>(&text) else { return };
-            match &message {
-                Message::Welcome(welcome) => {
-                    inner.tries.set(0);
-                    inner.seen.set(Some(welcome.v));
-                }
-                Message::Update(update) => inner.seen.set(Some(update.v)),
-                _ => {}
+            let Ok(message) = said::read::from_json::<M>(&text) else { return };
+            if let Some(v) = message.version() {
+                inner.tries.set(0);
+                inner.seen.set(Some(v));
             }
             scope::run(|| (inner.hear)(Heard::Message(message)));
         });
@@ -111,34 +137,17 @@ impl Socket {
 
     /// Sends a request. If the socket breaks, either the request was not carried out, or its result shows up after
     /// reconnecting.
-    pub(crate) fn send(&self, ask: &Ask) {
+    pub fn send(&self, ask: &impl Serialize) {
         if let (Some(ws), Ok(text)) = (&*self.inner.socket.borrow(), serde_json::to_string(ask)) {
             let _ = ws.send_with_str(&text);
         }
     }
 
     /// Closes without reconnecting.
-    pub(crate) fn close(&self) {
+    pub fn close(&self) {
         self.inner.closed.set(true);
         if let Some(ws) = self.inner.socket.take() {
             let _ = ws.close();
         }
     }
-}
-
-/// Opens a table on this server; the error may explain the refusal.
-pub(crate) async fn open_table(wanted: &NewTable) -> Result<Opened, Option<Refused>> {
-    let answer = post_table(wanted).await.ok_or(None)?;
-    said::read::from_json(&answer).map_err(|_| said::read::from_json(&answer).ok())
-}
-
-async fn post_table(wanted: &NewTable) -> Option<String> {
-    let init = RequestInit::new();
-    init.set_method("POST");
-    init.set_body(&JsValue::from_str(&serde_json::to_string(wanted).ok()?));
-    let address = format!("{}/api/tables", browser::origin());
-    let request = Request::new_with_str_and_init(&address, &init).ok()?;
-    let answer = JsFuture::from(browser::window()?.fetch_with_request(&request)).await.ok()?;
-    let answer: Response = answer.dyn_into().ok()?;
-    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }

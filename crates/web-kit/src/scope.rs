@@ -8,12 +8,12 @@ thread_local! {
 }
 
 /// Remembers the current scope as the page's scope.
-pub(crate) fn is_here() {
+pub fn is_here() {
     PAGE.set(Some(use_current_scope()));
 }
 
 /// Runs something in the page's scope.
-pub(crate) fn run<T>(what: impl FnOnce() -> T) -> T {
+pub fn run<T>(what: impl FnOnce() -> T) -> T {
     match PAGE.get() {
         Some(page) => page.run_in(what),
         None => what(),
