@@ -1,8 +1,7 @@
-//! The director's remedies during a night, and the log in which every member can read what was done.
+//! The director's tools during a night, and the log in which every member can read what was done.
 
 use crate::prelude::*;
-use crate::{app::App, text::Say, time};
-use said::clubhouse::MOST_MESSAGE;
+use crate::{adjust::Adjust, app::App, text::Say, time};
 use wire::club::{ClubRequest, LogLine, Tonight};
 
 /// The remedies, for organizers.
@@ -63,54 +62,6 @@ fn Substitute(app: App, tonight: Tonight) -> View {
             label(class="field") { span { (app.say(Say::WhoLeaves)) } select(bind:value=out) { option(value="") { "–" } (places) } }
             label(class="field") { span { (app.say(Say::WhoPlays)) } select(bind:value=into) { option(value="") { (app.say(Say::Bot)) } (members()) } }
             button(class="secondary", r#type="submit") { (app.say(Say::Substitute)) }
-        }
-    }
-}
-
-/// Adjusting a result, or taking the adjustment back.
-#[component(inline_props)]
-pub(crate) fn Adjust(app: App) -> View {
-    let [round, table, board, one, other, reason] = std::array::from_fn(|_| create_signal(String::new()));
-    let counts = create_signal(true);
-    let place = move || {
-        let number = |text: Signal<String>| text.get_clone_untracked().trim().parse::<u32>().ok();
-        Some((number(round)?, number(table)?, number(board)?))
-    };
-    let submit = move |event: web_sys::SubmitEvent| {
-        event.prevent_default();
-        let figure = |text: Signal<String>| text.get_clone_untracked().trim().parse::<i32>().ok();
-        let points = match counts.get_untracked() {
-            true => figure(one).zip(figure(other)).map(|(one, other)| Some([one, other])),
-            false => Some(None),
-        };
-        if let (Some((round, table, board)), Some(points)) = (place(), points) {
-            let reason = reason.get_clone_untracked();
-            app.ask(ClubRequest::Adjust { round, table, board, points, reason });
-        }
-    };
-    let restore = move |_| {
-        if let Some((round, table, board)) = place() {
-            app.ask(ClubRequest::Restore { round, table, board });
-        }
-    };
-    let number = move |what: Say, id: &'static str, signal: Signal<String>| {
-        view! {
-            label(class="field") { span { (app.say(what.clone())) } input(r#type="number", id=id, inputmode="numeric", bind:value=signal) }
-        }
-    };
-    view! {
-        form(class="enter", on:submit=submit) {
-            h3 { (app.say(Say::Adjust)) }
-            div(class="name-grid") { (number(Say::Round, "adjust-round", round)) (number(Say::TableWord, "adjust-table", table)) (number(Say::Board, "adjust-board", board)) }
-            label(class="tick") { input(r#type="checkbox", bind:checked=counts) span { (app.say(Say::CountsHere)) } }
-            (if counts.get() { view! {
-                div(class="name-grid") { (number(Say::FirstPair, "adjust-first", one)) (number(Say::SecondPair, "adjust-second", other)) }
-            }} else { View::new() })
-            label(class="field") { span { (app.say(Say::Reason)) } input(r#type="text", id="adjust-reason", required=true, maxlength=MOST_MESSAGE.to_string(), bind:value=reason) }
-            div(class="choices") {
-                button(class="secondary", r#type="submit", id="adjust") { (app.say(Say::Adjust)) }
-                button(class="plainly", r#type="button", on:click=restore) { (app.say(Say::Restore)) }
-            }
         }
     }
 }

@@ -3,6 +3,7 @@
 //! It is a program of its own, so that the page with the games does not grow with it; the cards of a night are played
 //! there. `app` holds what the club's socket has shown, each part as a whole; the screens draw the parts.
 
+mod adjust;
 mod app;
 mod clubs;
 mod director;

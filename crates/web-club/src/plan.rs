@@ -5,14 +5,16 @@ use crate::{app::App, text::Say, time};
 use said::{
     Language, Level,
     clubhouse::MOST_TITLE,
-    contest::{Boards, Movement},
+    contest::{Boards, Method, Movement},
     listing::{Shelf, listing, listings},
 };
-use wire::club::{ClubRequest, Live, Plan, Scoring};
+use wire::club::{ClubRequest, Live, Plan};
 
 /// The movements for pairs; the first is the usual one.
 const MOVEMENTS: [Movement; 4] =
     [Movement::Howell, Movement::Mitchell, Movement::SkipMitchell, Movement::RelayMitchell];
+/// The ways to score; the first is the usual one.
+const METHODS: [Method; 3] = [Method::MatchPoints, Method::Mean { cut: 0 }, Method::TotalPoints];
 /// The largest number of boards in a round that the form offers.
 const MOST_BOARDS: u32 = 8;
 /// The clocks that the form offers, in seconds per move; none is the first.
@@ -39,7 +41,7 @@ pub(crate) fn PlanForm(app: App) -> View {
     let movement = create_signal(0_usize);
     let boards = create_signal("2".to_owned());
     let rounds = create_signal(String::new());
-    let scoring = create_signal(Scoring::MatchPoints);
+    let scoring = create_signal(Method::MatchPoints);
     let live = create_signal(Live::Round);
     let bots = create_signal(Level::Strong);
     let fill = create_signal(true);
@@ -56,6 +58,7 @@ pub(crate) fn PlanForm(app: App) -> View {
             travel: Boards::AtOnce,
             boards: boards.get_clone_untracked().parse().unwrap_or(2),
             rounds: rounds.get_clone_untracked().parse().ok(),
+            switch: false,
             scoring: scoring.get_untracked(),
             live: live.get_untracked(),
             bots: bots.get_untracked().number(),
@@ -66,6 +69,7 @@ pub(crate) fn PlanForm(app: App) -> View {
         app.ask(ClubRequest::Plan { plan });
     };
     let movements = MOVEMENTS.into_iter().enumerate().map(|(at, one)| (at, app.speak(&one))).collect();
+    let methods = METHODS.into_iter().map(|method| (method, app.speak(&method))).collect();
     let levels = Level::ALL.into_iter().map(|level| (level, app.say(Say::Level(level)))).collect();
     let clocks = CLOCKS.into_iter().map(|clock| (clock, app.say(Say::Clock(clock)))).collect();
     view! {
@@ -78,11 +82,7 @@ pub(crate) fn PlanForm(app: App) -> View {
                 label(class="field") { span { (app.say(Say::RoundsWanted)) } input(r#type="number", id="night-rounds", min="1", placeholder=app.say(Say::AllRounds), bind:value=rounds) }
             }
             Choices(title=app.say(Say::Movement), signal=movement, values=movements)
-            Choices(title=app.say(Say::ScoredBy), signal=scoring, values=vec![
-                (Scoring::MatchPoints, app.say(Say::Scoring(Scoring::MatchPoints))),
-                (Scoring::Difference, app.say(Say::Scoring(Scoring::Difference))),
-                (Scoring::Totals, app.say(Say::Scoring(Scoring::Totals))),
-            ])
+            Choices(title=app.say(Say::ScoredBy), signal=scoring, values=methods)
             Choices(title=app.say(Say::ShowStandings), signal=live, values=vec![
                 (Live::Board, app.say(Say::Live(Live::Board))),
                 (Live::Round, app.say(Say::Live(Live::Round))),

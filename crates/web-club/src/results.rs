@@ -1,10 +1,14 @@
 //! The results of a night that is over: the final standings, and every board at every table.
 
 use crate::prelude::*;
-use crate::{app::App, director::Adjust, screen::Header, standings::Standings, text::Say};
+use crate::{adjust::Adjust, app::App, screen::Header, standings::Standings, text::Say};
+use said::clubhouse::Ruling;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::{browser, fetch, identity::identity, scope};
 use wire::club::{BoardLine, BoardSheet, NightResults, Pair};
+
+/// Stands for a result that does not exist.
+const NOTHING: &str = "–";
 
 /// The screen. The results are fetched again whenever the director changes one.
 #[component(inline_props)]
@@ -26,12 +30,12 @@ pub(crate) fn ResultsScreen(app: App, night: u32) -> View {
         let found = results.get_clone().flatten();
         found.map_or_else(|| app.say(Say::Results), |results| results.night.plan.title)
     };
-    let csv = move |_| {
+    let save = move |file: &'static str| {
         let id = app.id();
         spawn_local(async move {
-            let path = format!("/api/clubs/{id}/nights/{night}/results.csv");
+            let path = format!("/api/clubs/{id}/nights/{night}/files/{file}");
             if let Ok(text) = fetch::text(&path, Some(&identity())).await {
-                browser::save_file(&format!("club-{id}-night-{night}.csv"), &text);
+                browser::save_file(&format!("night-{night}-{file}"), &text);
             }
         });
     };
@@ -45,7 +49,10 @@ pub(crate) fn ResultsScreen(app: App, night: u32) -> View {
                     let boards = results.boards.iter().map(|sheet| board(app, sheet, &results.pairs)).collect::<Vec<_>>();
                     view! {
                     Standings(app=app, caption=app.say(Say::FinalStandings), standings=results.standings, pairs=results.pairs, mine=None)
-                    button(class="secondary", r#type="button", id="csv", on:click=csv) { (app.say(Say::AsCsv)) }
+                    div(class="choices") {
+                            button(class="secondary", r#type="button", id="standings-csv", on:click=move |_| save("standings.csv")) { (app.say(Say::StandingsCsv)) }
+                            button(class="secondary", r#type="button", id="boards-csv", on:click=move |_| save("boards.csv")) { (app.say(Say::BoardsCsv)) }
+                        }
                     h2 { (app.say(Say::EveryBoard)) }
                     (boards)
                     (if app.you.get().organizer { view! {
@@ -91,12 +98,21 @@ fn row(app: App, line: &BoardLine, pairs: &[Pair]) -> View {
         .as_ref()
         .and_then(|result| result.bid)
         .map(|(_, bid)| bid.to_string())
-        .unwrap_or_else(|| "–".into());
-    let points = line.points.map_or_else(|| "–".to_owned(), |[one, other]| format!("{one} : {other}"));
-    let points = if line.adjusted { format!("{points} *") } else { points };
-    let scores = line.scores.map_or_else(
-        || "–".to_owned(),
-        |[one, other]| format!("{} : {}", app.say(Say::Score(one)), app.say(Say::Score(other))),
+        .unwrap_or_else(|| NOTHING.into());
+    let points = match (line.ruling, line.result.as_ref()) {
+        (Some(Ruling::Points([one, other])), _) => format!("{one} : {other} *"),
+        (Some(_), _) => "*".to_owned(),
+        (None, Some(result)) => {
+            let [one, other] = result.points;
+            format!("{one} : {other}")
+        }
+        (None, None) => NOTHING.to_owned(),
+    };
+    let scores = line.scores.as_ref().map_or_else(
+        || NOTHING.to_owned(),
+        |[one, other]| {
+            format!("{} : {}", app.say(Say::Score(one.clone())), app.say(Say::Score(other.clone())))
+        },
     );
     let replay = line.result.as_ref().map(|result| format!("/#/t/{}/hand/{}", line.id, result.deal));
     view! {

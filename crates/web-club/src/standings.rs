@@ -7,7 +7,7 @@ use wire::club::{Pair, Standing};
 /// The visitor's pair, if they play. Sycamore treats a property that is called an `Option` as one that may be left out.
 pub(crate) type MyPair = Option<u32>;
 
-/// The table.
+/// All rankings: a Mitchell without a switch has two.
 #[component(inline_props)]
 pub(crate) fn Standings(
     app: App,
@@ -16,6 +16,26 @@ pub(crate) fn Standings(
     pairs: Vec<Pair>,
     mine: MyPair,
 ) -> View {
+    if standings.is_empty() {
+        return view! { p(class="small") { (caption) } };
+    }
+    let mut fields: Vec<u32> = standings.iter().map(|line| line.field).collect();
+    fields.dedup();
+    let several = fields.len() > 1;
+    let tables = fields.into_iter().map(|field| {
+        let caption =
+            if several { format!("{caption} ({})", app.say(Say::Ranking(field))) } else { caption.clone() };
+        let lines = standings.iter().filter(|line| line.field == field).cloned().collect();
+        let pairs = pairs.clone();
+        view! { Ranking(app=app, caption=caption, standings=lines, pairs=pairs, mine=mine) }
+    });
+    let tables = tables.collect::<Vec<_>>();
+    view! { (tables) }
+}
+
+/// One ranking.
+#[component(inline_props)]
+fn Ranking(app: App, caption: String, standings: Vec<Standing>, pairs: Vec<Pair>, mine: MyPair) -> View {
     let row = |line: Standing| -> View {
         let pair = pairs.iter().find(|pair| pair.pair == line.pair);
         let names = pair.map(|pair| app.pair_names(pair)).unwrap_or_default();

@@ -2,7 +2,7 @@
 //! comes from `said`.
 
 use said::{Language, Level};
-use wire::club::{Live, Scoring};
+use wire::club::Live;
 
 /// Everything the page can say.
 #[derive(Clone, PartialEq, Debug)]
@@ -13,7 +13,8 @@ pub(crate) enum Say {
     Announce,
     AnyPartner,
     AnyPartnerChoice,
-    AsCsv,
+    BoardsCsv,
+    StandingsCsv,
     Back,
     Bid,
     Board,
@@ -42,7 +43,13 @@ pub(crate) enum Say {
     CodeHere,
     Copied,
     CopyLink,
-    CountsHere,
+    /// What counts instead of a result.
+    Counts,
+    CountsPoints,
+    CountsAverage,
+    CountsForFirst,
+    CountsForSecond,
+    CountsNot,
     DeleteAbout,
     DeleteClub,
     DeleteForGood,
@@ -109,7 +116,7 @@ pub(crate) enum Say {
     PairsSigned(usize),
     Partner,
     PastNights,
-    Percent(f64),
+    Percent(String),
     PlanNight,
     Played {
         played: u32,
@@ -119,6 +126,8 @@ pub(crate) enum Say {
     Print,
     QrCode,
     Rank,
+    /// One of several rankings.
+    Ranking(u32),
     ReallyCallOff,
     ReallyLeave,
     ReallyRemove(String),
@@ -138,9 +147,8 @@ pub(crate) enum Say {
         rounds: u32,
     },
     RoundsWanted,
-    Score(f64),
+    Score(String),
     ScoredBy,
-    Scoring(Scoring),
     SecondPair,
     Send,
     Share,
@@ -195,10 +203,9 @@ fn count(number: usize, one: &str, several: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { several })
 }
 
-/// A score with at most one decimal; German has a comma.
-fn score(score: f64) -> [String; 2] {
-    let text = if score.fract().abs() < 0.05 { format!("{score:.0}") } else { format!("{score:.1}") };
-    let text = text.replace('-', "−");
+/// An exact decimal with a real minus sign; German has a comma.
+fn decimal(number: &str) -> [String; 2] {
+    let text = number.replace('-', "−");
     [text.clone(), text.replace('.', ",")]
 }
 
@@ -213,7 +220,8 @@ fn both(what: &Say) -> [String; 2] {
             "Du bist angemeldet und bekommst einen Partner.",
         ]),
         Say::AnyPartnerChoice => fixed(["Anyone who needs a partner", "Wer noch einen Partner sucht"]),
-        Say::AsCsv => fixed(["Save as a spreadsheet (CSV)", "Als Tabelle sichern (CSV)"]),
+        Say::BoardsCsv => fixed(["Save the boards (CSV)", "Boards sichern (CSV)"]),
+        Say::StandingsCsv => fixed(["Save the standings (CSV)", "Stand sichern (CSV)"]),
         Say::Back => fixed(["Back", "Zurück"]),
         Say::Bid => fixed(["Bid", "Gebot"]),
         Say::Board => fixed(["Board", "Board"]),
@@ -252,7 +260,20 @@ fn both(what: &Say) -> [String; 2] {
         Say::CodeHere => fixed(["Code", "Code"]),
         Say::Copied => fixed(["Copied", "Kopiert"]),
         Say::CopyLink => fixed(["Copy the link", "Link kopieren"]),
-        Say::CountsHere => fixed(["This board counts at this table", "Dieses Board zählt an diesem Tisch"]),
+        Say::Counts => fixed(["What counts instead", "Was stattdessen zählt"]),
+        Say::CountsPoints => fixed(["These points", "Diese Punkte"]),
+        Say::CountsAverage => fixed(["Average for both pairs", "Durchschnitt für beide Paare"]),
+        Say::CountsForFirst => fixed([
+            "Average plus for the first pair, average minus for the second",
+            "Durchschnitt plus für das erste Paar, minus für das zweite",
+        ]),
+        Say::CountsForSecond => fixed([
+            "Average minus for the first pair, average plus for the second",
+            "Durchschnitt minus für das erste Paar, plus für das zweite",
+        ]),
+        Say::CountsNot => {
+            fixed(["Nothing: the board does not count here", "Nichts: Das Board zählt hier nicht"])
+        }
         Say::DeleteAbout => fixed([
             "This deletes the club with its members, nights, tables and results. Nobody can bring it back.",
             "Das löscht den Club mit allen Mitgliedern, Abenden, Tischen und Ergebnissen. Niemand kann ihn zurückholen.",
@@ -355,14 +376,16 @@ fn both(what: &Say) -> [String; 2] {
         Say::Partner => fixed(["Partner", "Partner"]),
         Say::PastNights => fixed(["Past nights", "Frühere Abende"]),
         Say::Percent(percent) => {
-            let text = format!("{percent:.1}");
-            [format!("{text}%"), format!("{} %", text.replace('.', ","))]
+            let [en, de] = decimal(percent);
+            [format!("{en}%"), format!("{de} %")]
         }
         Say::PlanNight => fixed(["Plan a night", "Einen Abend planen"]),
         Say::Played { played, boards } => [format!("{played} of {boards}"), format!("{played} von {boards}")],
         Say::Points => fixed(["Points", "Punkte"]),
         Say::Print => fixed(["Print", "Drucken"]),
         Say::QrCode => fixed(["QR code", "QR-Code"]),
+        Say::Ranking(1) => fixed(["those who stayed", "die Sitzenden"]),
+        Say::Ranking(_) => fixed(["those who moved", "die Wandernden"]),
         Say::Rank => fixed(["Rank", "Platz"]),
         Say::ReallyCallOff => fixed(["Yes, call it off", "Ja, absagen"]),
         Say::ReallyLeave => fixed(["Yes, leave the club", "Ja, den Club verlassen"]),
@@ -387,13 +410,8 @@ fn both(what: &Say) -> [String; 2] {
             [format!("Round {round} of {rounds}"), format!("Runde {round} von {rounds}")]
         }
         Say::RoundsWanted => fixed(["Rounds", "Runden"]),
-        Say::Score(number) => score(*number),
+        Say::Score(number) => decimal(number),
         Say::ScoredBy => fixed(["Scoring", "Wertung"]),
-        Say::Scoring(scoring) => match scoring {
-            Scoring::MatchPoints => fixed(["Match points", "Matchpunkte"]),
-            Scoring::Difference => fixed(["Difference from the mean", "Abstand zum Mittel"]),
-            Scoring::Totals => fixed(["Total points", "Summe der Punkte"]),
-        },
         Say::SecondPair => fixed(["Points of the second pair", "Punkte des zweiten Paars"]),
         Say::Send => fixed(["Send", "Senden"]),
         Say::Share => fixed(["Share", "Teilen"]),
@@ -455,9 +473,8 @@ mod tests {
     #[test]
     fn scores_are_written_as_each_language_writes_numbers() {
         let both = |what: Say| Language::ALL.map(|language| say(language, &what));
-        assert_eq!(both(Say::Score(-2.5)), ["−2.5", "−2,5"]);
-        assert_eq!(both(Say::Score(12.0)), ["12", "12"]);
-        assert_eq!(both(Say::Percent(58.333)), ["58.3%", "58,3 %"]);
+        assert_eq!(both(Say::Score("-2.5".into())), ["−2.5", "−2,5"]);
+        assert_eq!(both(Say::Percent("58.33".into())), ["58.33%", "58,33 %"]);
         assert_eq!(both(Say::StandingsAfter(1)), ["Standings after 1 round", "Stand nach 1 Runde"]);
     }
 }

@@ -11,6 +11,7 @@
 mod again;
 mod claims;
 mod clicks;
+mod clubs;
 mod company;
 mod daily;
 mod delight;

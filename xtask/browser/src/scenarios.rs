@@ -1,7 +1,7 @@
 //! The browser scenarios.
 
 use crate::{
-    again, claims, clicks, company, daily, delight, device,
+    again, claims, clicks, clubs, company, daily, delight, device,
     driver::{DESKTOP, Driver, PHONE, Screen, TABLET},
     engine::Power::{self, EarlyScript, ForcedColors, Preferences, SlowNetwork, Tabs, Touch},
     friends, games, geometry, german, invited, learning, operator,
@@ -70,6 +70,7 @@ pub(crate) const EVERYDAY: &[Scenario] = &[
     ("played", &[], past::played),
     ("score-book", &[], paper::book),
     ("party", &[], paper::party),
+    ("club", &[], clubs::night),
     ("builder", &[], learning::builder),
     ("book", &[], learning::book),
     ("lessons", &[], learning::lessons),
