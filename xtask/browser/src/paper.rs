@@ -60,7 +60,10 @@ pub(crate) fn party(world: &World) -> Result<()> {
     host.go(&format!("{}/#/score", server.address))?;
     host.click_when_there(".paper-opening .choice:nth-child(2)")?;
     host.until("document.querySelector('#guests')")?;
-    host.type_into("#guests", "Ann\nBob\nCid\nDan\nEve\nFlo\nGus\nHal\n")?;
+    host.type_into(
+        "#guests",
+        "Ann\u{E007}Bob\u{E007}Cid\u{E007}Dan\u{E007}Eve\u{E007}Flo\u{E007}Gus\u{E007}Hal\u{E007}",
+    )?;
     world.look(&host, "party-opening")?;
     host.click_when_there("#open-for-all")?;
     host.until("document.querySelectorAll('.party-tables li').length == 2")?;

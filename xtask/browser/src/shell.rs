@@ -53,8 +53,15 @@ pub(crate) fn shell(world: &World) -> Result<()> {
 fn touched_early(world: &World, address: &str, first_touch: &str) -> Result<()> {
     let page = world.driver.open(PHONE)?;
     slow_down(&page, 400_000, 20)?;
+    // The browser's slow network doesn't slow down workers, so this one answers late.
     let watch = "const own = window.Worker;
-        window.Worker = function (...how) { window.workerAt ??= performance.now(); return new own(...how); };";
+        window.Worker = function (...how) {
+            window.workerAt ??= performance.now();
+            const made = new own(...how);
+            const post = made.postMessage.bind(made);
+            made.postMessage = (...what) => setTimeout(() => post(...what), 4000);
+            return made;
+        };";
     page.tell(
         "Page.addScriptToEvaluateOnNewDocument",
         &json!({ "source": format!("{watch} {WHEN_READY}") }),
