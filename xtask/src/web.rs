@@ -104,6 +104,21 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     Ok(out)
 }
 
+/// Compiles a library to WebAssembly as the page is compiled, and returns the folder with it and its bindings. `tested`
+/// is whether to use the tool that the tests have built.
+pub(crate) fn bindings(project: &Project, package: &str, name: &str, tested: bool) -> Result<PathBuf> {
+    let page = if tested { Page::Tested } else { Page::Small };
+    let build = project.cargo(["build", "--profile", page.profile(), "--target", TARGET]);
+    let mut build = Route::find(project)?.applied(build);
+    // Together with the page, so that the libraries they share are compiled once.
+    build.args(["--package", "rookery-web", "--package", "rookery-web-worker", "--package", package]);
+    build.env("CARGO_TARGET_DIR", project.path(BUILT));
+    project.run(&mut build)?;
+    let wasm = project.path(BUILT).join(TARGET).join(page.profile());
+    project.run(page.tool(project)?.arg(&wasm).arg(name))?;
+    Ok(wasm.join("bindings").join(name))
+}
+
 /// Copies the bundle to a folder from which any web server can serve it.
 pub(crate) fn export(project: &Project, out: &Path) -> Result<()> {
     let bundle = bundle(project, Page::Small)?;
