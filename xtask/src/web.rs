@@ -111,7 +111,15 @@ pub(crate) fn bindings(project: &Project, package: &str, name: &str, tested: boo
     let build = project.cargo(["build", "--profile", page.profile(), "--target", TARGET]);
     let mut build = Route::find(project)?.applied(build);
     // Together with the page, so that the libraries they share are compiled once.
-    build.args(["--package", "rookery-web", "--package", "rookery-web-worker", "--package", package]);
+    build.args([
+        "--lib",
+        "--package",
+        "rookery-web",
+        "--package",
+        "rookery-web-worker",
+        "--package",
+        package,
+    ]);
     build.env("CARGO_TARGET_DIR", project.path(BUILT));
     project.run(&mut build)?;
     let wasm = project.path(BUILT).join(TARGET).join(page.profile());
