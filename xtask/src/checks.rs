@@ -3,7 +3,7 @@
 use crate::{
     browser, fuzz, growth,
     parts::{self, Part},
-    processor,
+    portable, processor,
     project::Project,
     python, readme, rules, site, tidy, tools,
 };
@@ -70,6 +70,12 @@ const CHECKS: &[Check] = &[
     full("growth", "adding a preset or a game works as described in CONTRIBUTING.md", |run| {
         growth::check(run.project)
     }),
+    Check {
+        needs: &[Part::Node],
+        ..full("portable", "the champion decides the same natively and in WebAssembly", |run| {
+            portable::in_tests(run.project)
+        })
+    },
     Check { needs: &[Part::Browser], ..full("browser", "the page works in a real Chromium", in_the_browser) },
     Check {
         needs: &[Part::Python],

@@ -18,6 +18,7 @@ mod new_game;
 mod parts;
 mod pictures;
 mod play;
+mod portable;
 mod processor;
 mod project;
 mod python;
@@ -123,6 +124,8 @@ enum Command {
         #[arg(long, default_value_t = 10_000)]
         positions: u32,
     },
+    /// Compare the champion's decisions in a native build with those in WebAssembly
+    Portable(portable::PortableArgs),
     /// Change the rules at random and see whether the tests notice; writes docs/mutants.md
     Mutants {
         /// How many mutants to draw
@@ -203,6 +206,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             let cargo = &mut project.cargo(base);
             project.run(cargo.args(how).env("ROOKERY_SOLVER_POSITIONS", positions.to_string()))
         }
+        Command::Portable(args) => portable::check(project, args, false).map(|remark| println!("{remark}")),
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
         Command::Faults { kills } => {
             parts::fetch(project, &[Part::Postgres, Part::Nats])?;

@@ -1,5 +1,5 @@
-//! The programs that the checks need in addition to Rust: PostgreSQL, NATS, browsers and Python. Finds these on any
-//! system, and installs them where that requires no permission.
+//! The programs that the checks need in addition to Rust: PostgreSQL, NATS, Node, browsers and Python. Finds these on
+//! any system, and installs them where that requires no permission.
 
 use crate::{project::Project, python};
 use anyhow::{Result, bail};
@@ -13,6 +13,8 @@ pub(crate) enum Part {
     Postgres,
     /// The message bus between servers that share their tables
     Nats,
+    /// Node, which runs WebAssembly outside a browser
+    Node,
     /// Chromium and its WebDriver
     Browser,
     /// Python 3.10 or later
@@ -31,6 +33,7 @@ impl Part {
         match self {
             Part::Postgres => "postgres",
             Part::Nats => "nats",
+            Part::Node => "node",
             Part::Browser => "browser",
             Part::Python => "python",
             Part::Firefox => "firefox",
@@ -48,6 +51,7 @@ impl Part {
         match self {
             Part::Postgres => installed::postgres().is_some(),
             Part::Nats => installed::nats().is_some(),
+            Part::Node => installed::node().is_some(),
             Part::Browser => installed::chromium().is_some() && installed::chromedriver().is_some(),
             Part::Python => python::interpreter().is_some(),
             Part::Firefox => installed::firefox().is_some(),
@@ -60,6 +64,7 @@ impl Part {
         match self {
             Part::Postgres => &["postgresql"],
             Part::Nats => &["nats-server"],
+            Part::Node => &["nodejs"],
             Part::Browser => &["chromium", "chromium-driver"],
             Part::Python => &["python3", "python3-venv"],
             Part::Firefox => &["firefox-esr"],
@@ -73,6 +78,7 @@ impl Part {
         let (fedora, macos) = match self {
             Part::Postgres => ("postgresql-server", "postgresql@17"),
             Part::Nats => ("nats-server", "nats-server"),
+            Part::Node => ("nodejs", "node"),
             Part::Browser => ("chromium chromedriver", "--cask chromium chromedriver"),
             Part::Python => ("python3", "python"),
             Part::Firefox => ("firefox", "--cask firefox"),

@@ -18,6 +18,8 @@ use std::{
 };
 
 const TARGET: &str = "wasm32-unknown-unknown";
+/// What the bundle is made of.
+const PACKAGES: [&str; 3] = ["rookery-web", "rookery-web-worker", "rookery-web-club"];
 /// The target folder for WebAssembly.
 const BUILT: &str = "target/wasm";
 /// The folder for bundles.
@@ -86,7 +88,7 @@ pub(crate) fn bundle(project: &Project, page: Page) -> Result<PathBuf> {
     println!("page: compiling to WebAssembly, {}", route.says());
     let build = project.cargo(["build", "--profile", page.profile(), "--target", TARGET]);
     let mut build = route.applied(build);
-    for package in ["rookery-web", "rookery-web-worker", "rookery-web-club"] {
+    for package in PACKAGES {
         build.args(["--package", package]);
     }
     build.env("CARGO_TARGET_DIR", project.path(BUILT));
@@ -120,6 +122,24 @@ fn leaves_out_the_books(project: &Project, wasm: &Path) -> Result<()> {
         bail!("The worker contains the rule books. It must not use `Book::markdown` or `books::text`.");
     }
     Ok(())
+}
+
+/// Compiles a library to WebAssembly as the page is compiled, and returns the folder with it and its bindings. `tested`
+/// is whether to use the tool that the tests have built.
+pub(crate) fn bindings(project: &Project, package: &str, name: &str, tested: bool) -> Result<PathBuf> {
+    let page = if tested { Page::Tested } else { Page::Small };
+    let build = project.cargo(["build", "--profile", page.profile(), "--target", TARGET]);
+    let mut build = Route::find(project)?.applied(build);
+    // Together with the page, so that the libraries they share are compiled once.
+    build.arg("--lib");
+    for package in PACKAGES.into_iter().chain([package]) {
+        build.args(["--package", package]);
+    }
+    build.env("CARGO_TARGET_DIR", project.path(BUILT));
+    project.run(&mut build)?;
+    let wasm = project.path(BUILT).join(TARGET).join(page.profile());
+    project.run(page.tool(project)?.arg(&wasm).arg(name))?;
+    Ok(wasm.join("bindings").join(name))
 }
 
 /// Copies the bundle to a folder from which any web server can serve it.

@@ -34,6 +34,7 @@ pub mod match_game;
 mod opponent;
 mod order;
 pub mod panjandrum;
+mod portable;
 pub mod rack_o;
 mod random;
 mod reflex;

@@ -47,6 +47,12 @@ pub fn postgres() -> Option<PathBuf> {
     on_path.or_else(|| postgres_by_version().find(complete))
 }
 
+/// Node.
+#[must_use]
+pub fn node() -> Option<PathBuf> {
+    program("node").or_else(|| program("nodejs"))
+}
+
 /// Chromium or Chrome; either one works for tests.
 #[must_use]
 pub fn chromium() -> Option<PathBuf> {

@@ -1,5 +1,6 @@
 //! Makes the page's bundle: `xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS NETWORKS OUT`, where
-//! QUALITY is the brotli quality, up to 11.
+//! QUALITY is the brotli quality, up to 11. `xtask-web WASM_FOLDER NAME` makes only the bindings of one library, in the
+//! folder `bindings/NAME`.
 //!
 //! The bundle contains the bindings for the page and for the table in the browser, the style sheets in two
 //! files, and the rule books. Everything that can be cached permanently is in
@@ -57,8 +58,13 @@ type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> Result<()> {
     let args: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
+    if let [wasm, name] = args.as_slice() {
+        return bindings(wasm, &name.to_string_lossy()).map(drop);
+    }
     let [quality, wasm, page, books, networks, out] = args.as_slice() else {
-        bail!("usage: xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS NETWORKS OUT")
+        bail!(
+            "usage: xtask-web QUALITY WASM_FOLDER PAGE_CRATE BOOKS NETWORKS OUT, or xtask-web WASM_FOLDER NAME"
+        )
     };
     let quality = quality.to_string_lossy().parse().context("The quality must be a number up to 11.")?;
     let books = rule_books(books)?;

@@ -2,7 +2,7 @@
 //! minus the cards left in hand. The chances come from the unseen cards and the remaining draws.
 
 use super::holding::{Holding, NUMBERS};
-use crate::order;
+use crate::{order, portable::power};
 use cards::{Card, Color};
 use rules::club_rook::Tally;
 
@@ -62,7 +62,7 @@ impl Outlook {
     }
 
     fn comes(&self, card: Card) -> f32 {
-        1.0 - (1.0 - self.share).powi(i32::from(self.live[usize::from(card.index())]))
+        1.0 - power(1.0 - self.share, usize::from(self.live[usize::from(card.index())]))
     }
 
     /// The chance of a Rookie sequence in a color, using the best seven cards in a row.
@@ -151,7 +151,7 @@ impl Outlook {
     /// The value of pairs in hand, which can win the pile.
     fn keys(&self, held: &Holding) -> f32 {
         let pairs = NUMBERS.filter(|number| held.hand.of_number(*number).len() >= 2).count();
-        self.key * (1.0 - 0.75f32.powi(pairs as i32)) * 4.0
+        self.key * (1.0 - power(0.75, pairs)) * 4.0
     }
 }
 

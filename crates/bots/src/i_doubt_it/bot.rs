@@ -2,7 +2,10 @@
 //! stack.
 
 use super::{belief::Belief, duel, schedule::Schedule};
-use crate::{Answer, Dice, Level, Player, Reflex};
+use crate::{
+    Answer, Dice, Level, Player, Reflex,
+    portable::{exp, power},
+};
 use cards::{Card, Seat};
 use rand::{Rng, SeedableRng};
 use rules::{
@@ -131,7 +134,8 @@ impl Bot {
             .enumerate()
             .filter(|(seat, _)| view.you.is_some_and(|you| you.index() != *seat));
         let largest = f32::from(largest.map(|(_, cards)| *cards).max().unwrap_or(0));
-        (1.0 - mine / (56.0 - largest).max(mine)).powf(2.5)
+        let smaller = 1.0 - mine / (56.0 - largest).max(mine);
+        smaller * smaller * smaller.sqrt()
     }
 
     /// Whether the stack is still too small to be worth a doubt. At a table that doubts little, let lies pass
@@ -180,7 +184,10 @@ impl Bot {
             Level::Beginner => (same >= 3).then_some(hold_them),
             Level::Casual => {
                 let cards = f32::from(view.board.hands[open.by.index()]) + 1.0;
-                let none = (1.0 - (cards / (56.0 - view.hand.len() as f32)).min(1.0)).powi(4 - same as i32);
+                let none = power(
+                    1.0 - (cards / (56.0 - view.hand.len() as f32)).min(1.0),
+                    4usize.saturating_sub(same),
+                );
                 (none > 0.5).then_some(hold_them)
             }
             Level::Strong | Level::Strongest | Level::Champion if self.in_a_duel() => {
@@ -190,7 +197,7 @@ impl Bot {
             Level::Strong | Level::Strongest | Level::Champion if self.waits(view, open) => None,
             Level::Strong | Level::Strongest | Level::Champion => {
                 let tilt = SHARPNESS * self.advantage(view, you, open);
-                let doubts = self.rng.random::<f32>() < 1.0 / (1.0 + (-tilt).exp()) && tilt > -2.0;
+                let doubts = self.rng.random::<f32>() < 1.0 / (1.0 + exp(-tilt)) && tilt > -2.0;
                 let percent = (100.0 * self.open_lie).round() as u8;
                 doubts.then_some(Reason::LikelyLie { percent })
             }

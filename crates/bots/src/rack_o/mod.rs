@@ -12,7 +12,7 @@ mod slots;
 
 pub use slots::SlotBucket;
 
-use crate::{Alternative, Choice, Level, Opponent, Question};
+use crate::{Alternative, Choice, Level, Opponent, Question, portable::power};
 use memory::Memory;
 use plan::{Goal, Numbers, Outlook, longest_run};
 use rules::rack_o::{Action, Holding, Order, RackCard, Rules, SLOTS, Seen, Slot, View};
@@ -115,7 +115,7 @@ impl Bot {
         let players = self.rules.players.max(1);
         let opponents = if self.rules.partners { players / 2 } else { players - 1 };
         let each = (OVERTAKEN * view.turns as f32 / players as f32).min(0.3);
-        1.0 - (1.0 - each).powi(opponents as i32)
+        1.0 - power(1.0 - each, opponents)
     }
 
     fn next_player(&self, view: &View) -> Option<usize> {

@@ -73,12 +73,13 @@ impl Odds {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::portable::power;
 
     #[test]
     fn one_slot_waits_for_any_of_its_cards() {
         let odds = Odds::of(30);
         for (time, looks) in LOOKS.into_iter().enumerate() {
-            let expected = 1.0 - (1.0f32 - 4.0 / 30.0).powi(looks as i32);
+            let expected = 1.0 - power(1.0 - 4.0 / 30.0, looks);
             assert!((odds.filled(1, 4)[time] - expected).abs() < 1e-5);
         }
     }

@@ -7,6 +7,7 @@
 //! here always rise from front to back; the caller flips them for the other order.
 
 use super::odds::{Chances, LOOKS, Odds, TIMES};
+use crate::portable::power;
 use rules::rack_o::SLOTS;
 
 /// A rack's numbers from the front slot to the back.
@@ -43,7 +44,7 @@ pub(super) struct Outlook {
 impl Outlook {
     /// Creates an outlook; `hazard` is the chance that someone else ends the round between two looks.
     pub(super) fn new(goal: Goal, coming: u64, hazard: f32) -> Outlook {
-        let alive = |looks: usize| (1.0 - hazard).powi(looks as i32);
+        let alive = |looks: usize| power(1.0 - hazard, looks);
         let mut lasts = [0.0; TIMES];
         for time in 0..TIMES {
             let after = LOOKS.get(time + 1).map_or(0.0, |next| alive(*next));

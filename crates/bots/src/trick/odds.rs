@@ -4,6 +4,7 @@
 //! has shown itself to be void. Open hands are simply read.
 
 use super::position::{Position, Relation};
+use crate::portable;
 use cards::{Card, Seat};
 use rules::trick::ask::Led;
 
@@ -50,7 +51,7 @@ fn beats(position: &Position<'_>, seat: Seat, led: Led, power: u8) -> f32 {
     let follows = |card: &&Card| rules.led_by(trump, **card) == led;
     let unseen = &position.unseen;
     let held = (position.hand_size(seat) as f32 / unseen.len().max(1) as f32).min(1.0);
-    let one_of = |count: usize| 1.0 - (1.0 - held).powi(count as i32);
+    let one_of = |count: usize| 1.0 - portable::power(1.0 - held, count);
     let void = match position.memory.is_void(seat, led) {
         true => 1.0,
         false => 1.0 - one_of(unseen.iter().filter(follows).count()),

@@ -2,7 +2,7 @@
 //! for us.
 
 use super::center::{best_take, haul, number, of_number, without};
-use crate::order;
+use crate::{order, portable::power};
 use cards::CardSet;
 use rules::tuxedo::{Center, Rules};
 
@@ -34,7 +34,7 @@ impl Forecast<'_> {
         let share = self.held as f32 / self.unseen.len().max(1) as f32;
         let (mut open, mut balance) = (1.0, 0.0);
         for (gain, with, taken) in ways {
-            let has = 1.0 - (1.0 - share.min(1.0)).powi(of_number(self.unseen, with).len() as i32);
+            let has = 1.0 - power(1.0 - share.min(1.0), of_number(self.unseen, with).len());
             let ours = self.ours(&without(center, taken), hand);
             balance += open * has * (self.survives * ours - self.rivalry * gain);
             open *= 1.0 - has;

@@ -26,6 +26,8 @@ pub(super) enum Form {
 }
 
 impl File {
+    /// Called for each file that `build.rs` lists.
+    #[allow(dead_code, reason = "without a page, there are no files")]
     pub(super) const fn new(name: &'static str, packed: &'static [u8]) -> File {
         File { name, packed, plain: OnceLock::new(), gzip: OnceLock::new() }
     }

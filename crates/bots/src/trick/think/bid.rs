@@ -14,7 +14,11 @@ use super::{
     situation::Situation,
     tables::Tables,
 };
-use crate::{Dice, trick::position::Position};
+use crate::{
+    Dice,
+    portable::{exp, ln},
+    trick::position::Position,
+};
 use cards::{Bits, MAX_SEATS, Seat};
 use rand::Rng;
 use rules::trick::{
@@ -143,7 +147,7 @@ impl<'a, B: Bits> Auction<'a, B> {
                     goes[at] = (total * limit).max(f32::from(rest.has_bid(seat)));
                 }
                 World {
-                    weight: evidence.of_words(&contracts, &layout).exp(),
+                    weight: exp(evidence.of_words(&contracts, &layout)),
                     layout,
                     limits: goes,
                     luck: log_odds(evenly(from, number)),
@@ -345,7 +349,7 @@ fn evenly(from: f32, number: usize) -> f32 {
 /// The logarithm of the odds of a chance.
 fn log_odds(chance: f32) -> f32 {
     let chance = chance.clamp(0.001, 0.999);
-    (chance / (1.0 - chance)).ln()
+    ln(chance / (1.0 - chance))
 }
 
 #[cfg(test)]

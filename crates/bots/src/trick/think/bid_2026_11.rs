@@ -12,7 +12,7 @@ use super::{
     situation::Situation,
     tables::Tables,
 };
-use crate::{Dice, trick::position::Position};
+use crate::{Dice, portable::exp, trick::position::Position};
 use cards::{Bits, MAX_SEATS, Seat};
 use rules::trick::{axes::AllPass, event::Call};
 
@@ -90,7 +90,7 @@ pub(super) fn forecast<B: Bits>(
     let (mut if_made, mut if_set) = ((0.0f32, 0.0f32), (0.0f32, 0.0f32));
     for _ in 0..worlds {
         let layout = sampler.next(rng);
-        let weight = evidence.of_words(&contracts, &layout).exp();
+        let weight = exp(evidence.of_words(&contracts, &layout));
         weights += weight;
         // In this case, the contract is mine at this bid.
         let mut begun = contracts.begin(&situation, &layout, (me, bid));

@@ -3,7 +3,10 @@
 //! seats are void) are in `known`.
 
 use super::{contract::Contracts, known::Layout, limits::Limits, situation::Situation};
-use crate::trick::position::Position;
+use crate::{
+    portable::{exp, ln},
+    trick::position::Position,
+};
 use cards::{Bits, MAX_SEATS, Seat};
 use rules::trick::event::Call;
 
@@ -99,5 +102,5 @@ impl<B: Bits> Evidence<B> {
 }
 
 fn log_logistic(x: f32) -> f32 {
-    -(1.0 + (-x).exp()).ln()
+    -ln(1.0 + exp(-x))
 }

@@ -6,7 +6,7 @@ use super::{
     run::{NOBODY, Ring, Run, seat},
     tables::{LEADS, Tables},
 };
-use crate::trick::position::Position;
+use crate::{portable::power, trick::position::Position};
 use cards::{Bits, Card, Color, MAX_SEATS, Seat};
 use rules::{
     MatchEnd,
@@ -60,7 +60,7 @@ fn frame(position: &Position<'_>, left: [u8; MAX_SEATS], golden: Option<Card>) -
         left,
         seats: seats as u8,
         golden: golden.map(Card::index),
-        miss: std::array::from_fn(|count| (1.0 - held).powi(count as i32)),
+        miss: std::array::from_fn(|count| power(1.0 - held, count)),
         trick: sign * rules.total() as f32 / rules.tricks().max(1) as f32,
         each_trick: sign * axes.trick_points as f32,
         last_trick: nest + axes.last_trick as f32,

@@ -10,8 +10,11 @@ use super::{
     situation::Situation,
     tables::Tables,
 };
-use crate::Dice;
-use crate::trick::{CARDS, Whereabouts, features::seats_from, position::Position};
+use crate::{
+    Dice,
+    portable::exp,
+    trick::{CARDS, Whereabouts, features::seats_from, position::Position},
+};
 use cards::Bits;
 use rand::Rng;
 use rules::trick::Trump;
@@ -75,8 +78,7 @@ impl<'a, B: Bits> Worlds<'a, B> {
         let likely = |layout: &Layout<B>| belief.in_world(contracts, situation, layout, *trump);
         // A model rates every card, and such products underflow, so the first world serves as the reference.
         let measure = if matches!(belief, Belief::Learned(_)) { likely(&first) } else { 0.0 };
-        let weight =
-            |layout: &Layout<B>| (likely(layout) - measure).min(LARGEST).exp().max(f32::MIN_POSITIVE);
+        let weight = |layout: &Layout<B>| exp((likely(layout) - measure).min(LARGEST)).max(f32::MIN_POSITIVE);
         let mut sum = weight(&first);
         let mut chosen = first;
         for _ in 1..DRAWN {
