@@ -2,8 +2,8 @@
 
 use clap::{CommandFactory, Parser, Subcommand};
 use rookery_cli::{
-    admin, almanac, arena, bench, club, daily, kept, load, menu, party, play, puzzle, rules_command, selfplay,
-    serve, solve, statistics, verify,
+    admin, almanac, arena, bench, club, daily, kept, load, menu, party, play, puzzle, rules_command,
+    selfplay, serve, solve, statistics, verify,
 };
 use rules::Catalog;
 use std::{

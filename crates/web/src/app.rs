@@ -8,11 +8,11 @@ use crate::{
     browser,
     builder::Builder,
     daily::{self, DailyScreen},
+    fetch,
     groups::{self, Group},
     kept::{self, WantedSeat},
     learning::Learning,
     lesson::LessonScreen,
-    fetch,
     link::{House, Link, Socket, StudyRoom},
     lobby::{Lobby, Setup},
     nowhere::{self, Elsewhere, Nowhere},
@@ -31,8 +31,8 @@ use crate::{
 use std::{cell::Cell, rc::Rc};
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
-use web_sys::HashChangeEvent;
 use web_kit::socket::Heard;
+use web_sys::HashChangeEvent;
 use wire::{DailyDeal, Errand, Finding, GameInfo, NewTable, Phase, Report, Request, Study, Who, Wish};
 
 /// State shared by all screens.

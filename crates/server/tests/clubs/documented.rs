@@ -35,7 +35,8 @@ async fn a_club_does_what_the_document_shows() {
     assert_eq!(status, 201, "{text}");
     let founded: Founded = serde_json::from_str(&text).unwrap();
     let founder = ClubClient::connect(house.at, &founded.club, &key).await;
-    let mut people = vec![founder, ClubClient::connect(house.at, &founded.club, &fresh_key()).await];
+    let other = ClubClient::connect(house.at, &founded.club, &fresh_key()).await;
+    let mut people = [founder, other];
     let mut heard = [0, people[1].frames.len()];
     let conversations = blocks(PAGE, "club-conversation");
     assert_eq!(conversations.len(), 1);

@@ -45,8 +45,8 @@ async fn nobody_saw_too_much(house: &House, played: Played) {
     let of_club = played.frames.iter().filter(|frames| frames.at == club);
     let mut count = 0;
     for (_, frame) in of_club.flat_map(|frames| &frames.frames) {
-        let words = frame.split(|c: char| !c.is_ascii_alphanumeric());
-        let card = words.filter(|word| word.len() > 1 && pack.contains(*word)).next();
+        let mut words = frame.split(|c: char| !c.is_ascii_alphanumeric());
+        let card = words.find(|word| word.len() > 1 && pack.contains(*word));
         assert_eq!(card, None, "{frame}");
         assert!(!frame.contains(secret));
         count += 1;

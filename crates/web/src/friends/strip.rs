@@ -15,7 +15,9 @@ use wire::{Phase, Request, Table, TableNight, Undo, Who};
 pub(crate) fn Strip(app: App) -> View {
     let sitting = app.sitting;
     let far = create_selector(move || sitting.table.with(Option::is_some) && sitting.has_company());
-    let night = create_selector(move || sitting.table.with(|table| table.as_ref().and_then(|table| table.night.clone())));
+    let night = create_selector(move || {
+        sitting.table.with(|table| table.as_ref().and_then(|table| table.night.clone()))
+    });
     view! {
         (match night.get_clone() {
             Some(night) => view! { Night(app=app, night=night) },

@@ -6,8 +6,7 @@ use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
-    browser,
-    fetch,
+    browser, fetch,
     route::Route,
     text::{Past, Say},
 };

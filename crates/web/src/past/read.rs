@@ -2,8 +2,8 @@
 
 use super::Again;
 use crate::{
-    kept,
     fetch::{self, NotTold},
+    kept,
 };
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;

@@ -5,8 +5,7 @@ use crate::prelude::*;
 use crate::{
     announce::Announcer,
     app::App,
-    browser, kept,
-    fetch,
+    browser, fetch, kept,
     route::Route,
     scope,
     sitting::Sitting,

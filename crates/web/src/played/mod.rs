@@ -7,9 +7,7 @@ use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     app::App,
-    browser, kept,
-    fetch,
-    order,
+    browser, fetch, kept, order,
     route::Route,
     text::{Past, Say},
 };
