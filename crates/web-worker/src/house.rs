@@ -84,7 +84,7 @@ impl House {
 
     fn learn(&mut self, wish: Wish) -> Result<Vec<Report>, Refused> {
         let told = match wish {
-            Wish::Rules { rules } => Told::Rules(spread(&self.catalog, &rules)),
+            Wish::Rules { rules } => Told::Rules(Box::new(spread(&self.catalog, &rules))),
             Wish::Book { game, statement } => {
                 match plates::book(&self.catalog, &game, statement.as_deref()) {
                     Some(book) => Told::Book(book),

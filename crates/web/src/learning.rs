@@ -59,7 +59,7 @@ impl Learning {
     /// Stores the house's answer.
     pub(crate) fn hear(self, told: Told) {
         match told {
-            Told::Rules(sheet) => self.sheet.set(Some(Rc::new(sheet))),
+            Told::Rules(sheet) => self.sheet.set(Some(Rc::from(sheet))),
             Told::Book(book) => self.book.set(Some(Rc::new(book))),
             Told::Lesson(lesson) => self.lesson.set(Some(Rc::new(lesson))),
             Told::Puzzles(puzzles) => self.puzzles.set(Some(Rc::new(puzzles))),

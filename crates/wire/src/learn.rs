@@ -54,7 +54,7 @@ pub enum Wish {
 #[serde(rename_all = "snake_case")]
 pub enum Told {
     /// A rule set.
-    Rules(RuleSheet),
+    Rules(Box<RuleSheet>),
     /// A book.
     Book(RuleBook),
     /// The state of a lesson.
