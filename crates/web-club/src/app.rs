@@ -192,16 +192,16 @@ impl App {
         match message {
             ClubMessage::Welcome(welcome) => {
                 self.connected.set(true);
-                self.you.set(welcome.you);
                 self.show(welcome.club);
+                self.you.set(welcome.you);
                 self.remember();
             }
             ClubMessage::Update(update) => {
-                if let Some(you) = update.you {
-                    self.you.set(you);
-                }
                 if let Some(parts) = update.club {
                     self.show(*parts);
+                }
+                if let Some(you) = update.you {
+                    self.you.set(you);
                 }
                 self.remember();
             }
@@ -218,7 +218,7 @@ impl App {
         }
     }
 
-    /// Shows the parts that came.
+    /// Shows the parts that came. The viewer's role comes after them, because it decides what is drawn from them.
     fn show(self, parts: Parts) {
         if parts.about.is_some() {
             self.about.set(parts.about);

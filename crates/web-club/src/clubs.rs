@@ -24,7 +24,7 @@ pub(crate) fn ClubsScreen(app: App) -> View {
     let founded = create_signal(None::<Founded>);
     let known = kept::clubs();
     view! {
-        Header(app=app, title=app.say(Say::Clubs), back="/")
+        Header(app=app, title=create_selector(move || app.say(Say::Clubs)), back="/")
         main(class="reading club") {
             (match founded.get_clone() {
                 Some(club) => view! { JustFounded(app=app, club=club) },

@@ -26,10 +26,10 @@ pub(crate) fn ResultsScreen(app: App, night: u32) -> View {
             });
         });
     });
-    let title = move || {
+    let title = create_selector(move || {
         let found = results.get_clone().flatten();
         found.map_or_else(|| app.say(Say::Results), |results| results.night.plan.title)
-    };
+    });
     let save = move |file: &'static str| {
         let id = app.id();
         spawn_local(async move {
@@ -40,7 +40,7 @@ pub(crate) fn ResultsScreen(app: App, night: u32) -> View {
         });
     };
     view! {
-        Header(app=app, title=title(), back="#/")
+        Header(app=app, title=title, back="#/")
         main(class="reading club") {
             (match results.get_clone() {
                 None => view! { p(role="status") { (app.say(Say::Loading)) } },

@@ -21,11 +21,11 @@ pub(crate) type Invited = Option<String>;
 
 /// The top of every screen: a way back and the title.
 #[component(inline_props)]
-pub(crate) fn Header(app: App, title: String, back: &'static str) -> View {
+pub(crate) fn Header(app: App, title: ReadSignal<String>, back: &'static str) -> View {
     view! {
         header(class="top") {
             button(class="round", r#type="button", aria-label=app.say(Say::Back), on:click=move |_| browser::leave(back)) { span(class="icon-back", aria-hidden="true") }
-            div(class="names") { h1 { (title) } }
+            div(class="names") { h1 { (title.get_clone()) } }
         }
     }
 }
@@ -49,14 +49,15 @@ fn RefusedNote(app: App) -> View {
 /// The screen.
 #[component(inline_props)]
 pub(crate) fn ClubScreen(app: App, invited: Invited) -> View {
-    let title =
-        move || app.about.with(|about| about.as_ref().map(|about| about.name.clone()).unwrap_or_default());
+    let title = create_selector(move || {
+        app.about.with(|about| about.as_ref().map_or_else(|| app.say(Say::Clubs), |about| about.name.clone()))
+    });
     let known = create_selector(move || app.about.with(Option::is_some));
     let member = create_selector(move || app.is_member());
     let organizer = create_selector(move || app.you.get().organizer);
     let lost = create_selector(move || known.get() && !app.connected.get());
     view! {
-        Header(app=app, title=title(), back="/c")
+        Header(app=app, title=title, back="/c")
         main(class="reading club") {
             RefusedNote(app=app)
             (if lost.get() { view! { p(role="status") { (app.say(Say::Reconnecting)) } } } else { View::new() })

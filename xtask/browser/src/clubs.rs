@@ -106,7 +106,7 @@ fn sign_in(world: &World, ann: &Page, bea: &Page) -> Result<()> {
         page.run(
             "const list = document.querySelector('.night .partner');
              list.value = [...list.options].find((one) => one.text == arguments[0]).value;
-             list.dispatchEvent(new Event('change'));",
+             list.dispatchEvent(new Event('input'));",
             &[partner.into()],
         )?;
         world.look(
@@ -128,7 +128,7 @@ fn sign_in(world: &World, ann: &Page, bea: &Page) -> Result<()> {
              form.closest('details').open = true;
              [...form.querySelectorAll('select')].forEach((list, at) => {
                  list.value = [...list.options].find((one) => one.text == arguments[at]).value;
-                 list.dispatchEvent(new Event('change'));
+                 list.dispatchEvent(new Event('input'));
              });
              form.requestSubmit();",
             &[one.into(), other.into()],
@@ -146,7 +146,7 @@ fn replace_the_missing(ann: &Page) -> Result<()> {
             "const form = document.querySelector('.director form');
              const list = form.querySelector('select');
              list.value = [...list.options].find((one) => one.text.startsWith(arguments[0])).value;
-             list.dispatchEvent(new Event('change'));
+             list.dispatchEvent(new Event('input'));
              form.requestSubmit();",
             &[name.into()],
         )?;
@@ -191,7 +191,7 @@ fn results(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     ann.run(
         "const form = document.querySelector('main form.enter');
          form.closest('details').open = true;
-         const set = (id, value) => { const field = document.querySelector(id); field.value = value; field.dispatchEvent(new Event('input')); field.dispatchEvent(new Event('change')); };
+         const set = (id, value) => { const field = document.querySelector(id); field.value = value; field.dispatchEvent(new Event('input')); };
          set('#adjust-round', '1'); set('#adjust-table', '1'); set('#adjust-board', '1'); set('#adjust-counts', 'canceled');
          set('#adjust-reason', 'Cards were seen.');
          form.requestSubmit();",

@@ -34,7 +34,7 @@ fn Night(app: App, night: TableNight) -> View {
     let place = sitting.friends(&Friends::Night { round: night.round, board: night.board });
     let club = format!("/c/{}", night.club);
     view! {
-        div(class="news", id="night") {
+        section(class="news", id="night", aria-label=place.clone()) {
             span { (place) }
             button(class="choice", r#type="button", id="to-club", on:click=move |_| browser::leave(&club)) { (sitting.friends(&Friends::ToTheClub)) }
         }
