@@ -32,9 +32,9 @@ pub(crate) fn Strip(app: App) -> View {
 fn Night(app: App, night: TableNight) -> View {
     let sitting = app.sitting;
     let place = sitting.friends(&Friends::Night { round: night.round, board: night.board });
-    let club = format!("/c/{}", night.club);
+    let (club, words) = (format!("/c/{}", night.club), place.clone());
     view! {
-        section(class="news", id="night", aria-label=place.clone()) {
+        section(class="news", id="night", aria-label=words) {
             span { (place) }
             button(class="choice", r#type="button", id="to-club", on:click=move |_| browser::leave(&club)) { (sitting.friends(&Friends::ToTheClub)) }
         }
