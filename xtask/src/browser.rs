@@ -5,7 +5,8 @@
 use crate::{
     parts::{self, Part},
     project::Project,
-    site, tools,
+    site::{self, SiteArgs},
+    tools,
     web::{self, Page},
 };
 use anyhow::{Context, Result};
@@ -17,6 +18,9 @@ use std::{fs, path::PathBuf};
 const AXE: &str = "axe-core@4.14.0";
 /// Where pictures of the screens go.
 pub(crate) const PICTURES: &str = "target/pictures";
+
+/// The scenarios that look at the site.
+const SITE_SCENARIOS: [&str; 2] = ["site", "site-whole"];
 
 /// The browsers people have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -66,10 +70,15 @@ pub(crate) fn run(project: &Project, engine: Engine, only: &[String]) -> Result<
     parts::fetch(project, &[engine.part()])?;
     let programs = engine.programs(project)?;
     let (name, pictures) = engine.names();
-    let page = web::bundle(project, Page::Tested)?;
-    project.build_programs(Some(&page))?;
-    // The scenario `site` looks at it.
-    site::build(project, false)?;
+    if only_the_site(only) {
+        let tool = ["build", "--quiet", "--package", "xtask-browser"];
+        project.run(&mut project.cargo(tool))?;
+    } else {
+        let page = web::bundle(project, Page::Tested)?;
+        project.build_programs(Some(&page))?;
+    }
+    // The scenarios `site` and `site-whole` look at it.
+    site::build(project, SiteArgs::default())?;
     let mut tool = project.command(project.built("xtask-browser"));
     tool.args([project.built("rookery"), project.path(&pictures)]).arg(name).args(programs);
     let axe = axe(project);
@@ -82,6 +91,12 @@ pub(crate) fn run(project: &Project, engine: Engine, only: &[String]) -> Result<
     Ok(format!("{accessible}; screenshots in {pictures}"))
 }
 
+/// Whether only scenarios that look at the site are named. They open files, so they need neither the page nor a server,
+/// which take minutes to compile.
+fn only_the_site(named: &[String]) -> bool {
+    !named.is_empty() && named.iter().all(|name| SITE_SCENARIOS.contains(&name.as_str()))
+}
+
 /// The accessibility checker, downloaded once.
 fn axe(project: &Project) -> Result<PathBuf> {
     let folder = project.path("target/tools/axe");
@@ -92,4 +107,16 @@ fn axe(project: &Project) -> Result<PathBuf> {
         project.run(project.command("npm").args(install).arg(&folder).arg(AXE)).context("npm")?;
     }
     Ok(file)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_but_the_site_needs_the_page() {
+        let named = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+        assert!(only_the_site(&named(&["site-whole"])) && only_the_site(&named(&["site", "site-whole"])));
+        assert!(!only_the_site(&named(&["site", "keys"])) && !only_the_site(&[]));
+    }
 }

@@ -55,7 +55,9 @@ const CHECKS: &[Check] = &[
     quick("tidy", "headers, links, paths and whitespace are in order", |run| {
         tidy::check(run.project, !run.quick)
     }),
-    quick("site", "the site builds, and its links work", |run| site::build(run.project, false)),
+    quick("site", "the site builds, and its links work", |run| {
+        site::build(run.project, site::SiteArgs::default())
+    }),
     quick("rules", "every rule of a built game has a test", |run| rules::check(run.project)),
     quick("clippy", "there are no lint warnings", clippy),
     Check {

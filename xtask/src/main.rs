@@ -69,11 +69,7 @@ enum Command {
     /// Take the pictures in README.md from the current page; writes docs/pictures
     Pictures,
     /// Build the site from the documents, and check its links; writes target/site
-    Site {
-        /// Also build the page people play on, and put it on the site as "Play now"
-        #[arg(long)]
-        play: bool,
-    },
+    Site(site::SiteArgs),
     /// Create a new game's skeleton that compiles and can be played, and list what is left to do
     NewGame {
         /// Its name, such as `rook-war`
@@ -104,7 +100,7 @@ enum Command {
     Readme,
     /// Make a release: everything that people install, with checksums
     Dist(dist::DistArgs),
-    /// Rewrite the golden files: recorded hands, terminal screens, and the lists in docs/games.md and docs/numbers.md
+    /// Rewrite the golden files: recorded hands, terminal screens, prints, and the lists in docs
     Bless,
     /// Check the laws at length on every game, player count and option; writes docs/laws.md
     Laws {
@@ -188,7 +184,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             browser::run(project, engine, &only).map(|remark| println!("{remark}"))
         }
         Command::Pictures => pictures::take(project).map(|remark| println!("{remark}")),
-        Command::Site { play } => site::build(project, play).map(|remark| println!("{remark}")),
+        Command::Site(args) => site::build(project, args).map(|remark| println!("{remark}")),
         Command::NewGame { name, prefix } => new_game::run(project, &name, prefix.as_deref()),
         Command::Growth => growth::check(project).map(|remark| println!("{remark}")),
         Command::Test(args) => checks::run(project, &args),
@@ -233,8 +229,11 @@ fn bless(project: &Project) -> anyhow::Result<()> {
     let hands = ["test", "--quiet", "--package", "rookery-table", "--test", "golden"];
     let screens = ["test", "--quiet", "--package", "rookery-cli", "--lib", "screen::tests"];
     let spaces = ["test", "--quiet", "--package", "rookery-batch", "--test", "documented"];
-    let gallery = ["test", "--quiet", "--package", "rookery-rules", "--test", "gallery"];
-    for golden in [&hands[..], &screens[..], &spaces[..], &gallery[..]] {
+    let lists =
+        ["test", "--quiet", "--package", "rookery-rules", "--test", "gallery", "--test", "house_rules"];
+    let prints = ["test", "--quiet", "--package", "rookery-kit", "--test", "prints"];
+    let plates = ["test", "--quiet", "--package", "rookery-web", "--lib", "book::kept"];
+    for golden in [&hands[..], &screens[..], &spaces[..], &lists[..], &prints[..], &plates[..]] {
         project.run(project.cargo(golden).env("ROOKERY_BLESS", "1"))?;
     }
     project.run(project.command("git").args([
@@ -244,6 +243,7 @@ fn bless(project: &Project) -> anyhow::Result<()> {
         "--",
         "golden",
         "crates/cli/tests/screens",
+        "crates/kit/tests/golden",
         "docs",
     ]))
 }

@@ -17,9 +17,9 @@ use std::{
     time::Instant,
 };
 
-const TARGET: &str = "wasm32-unknown-unknown";
+pub(crate) const TARGET: &str = "wasm32-unknown-unknown";
 /// What the bundle is made of.
-const PACKAGES: [&str; 3] = ["rookery-web", "rookery-web-worker", "rookery-web-club"];
+pub(crate) const PACKAGES: [&str; 3] = ["rookery-web", "rookery-web-worker", "rookery-web-club"];
 /// The target folder for WebAssembly.
 const BUILT: &str = "target/wasm";
 /// The folder for bundles.

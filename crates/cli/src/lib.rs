@@ -9,6 +9,7 @@ pub mod club;
 pub mod daily;
 mod data_folder;
 pub mod kept;
+pub mod kit;
 pub mod load;
 mod markdown;
 pub mod menu;

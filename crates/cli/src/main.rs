@@ -2,7 +2,7 @@
 
 use clap::{CommandFactory, Parser, Subcommand};
 use rookery_cli::{
-    admin, almanac, arena, bench, club, daily, kept, load, menu, party, play, puzzle, rules_command,
+    admin, almanac, arena, bench, club, daily, kept, kit, load, menu, party, play, puzzle, rules_command,
     selfplay, serve, solve, statistics, verify,
 };
 use rules::Catalog;
@@ -37,6 +37,8 @@ struct Cli {
 enum Command {
     /// Keep score for a progressive party played with real cards
     Party(party::PartyArgs),
+    /// Print score sheets, rules leaflets and guide cards for an evening with real cards
+    Kit(kit::KitArgs),
     /// Referee any game for other programs: one JSON object per line on standard input, one answer per line on
     /// standard output
     Referee,
@@ -117,6 +119,7 @@ fn run(cli: Cli) -> io::Result<()> {
     let Some(command) = cli.command else { return without_command() };
     match command {
         Command::Party(args) => party::command(&args),
+        Command::Kit(args) => kit::command(&args),
         Command::Referee => referee::run(Catalog::default(), io::stdin().lock(), io::stdout().lock()),
         Command::Rules(args) => rules_command::command(&args),
         Command::Play(how) => play::command(&how),

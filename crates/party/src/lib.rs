@@ -20,7 +20,7 @@ mod standings;
 pub use options::{PartyRules, TieBonus};
 pub use plan::Plan;
 pub use record::BadPartyRecord;
-pub use round::{CutCards, TableRound};
+pub use round::{BONUS, CutCards, HANDS, TableRound};
 pub use said::paper::{CannotBegin, Refused};
 pub use said::party::{Standing, TablePlan};
 pub use scorebook::Scorebook;

@@ -5,10 +5,10 @@ use cards::{Card, Seat};
 use table::Draw;
 
 /// Hands per round (DXP-01).
-pub(super) const HANDS: usize = 4;
+pub const HANDS: usize = 4;
 
 /// The bonus for the couple that is ahead (DXP-03).
-pub(super) const BONUS: i32 = 50;
+pub const BONUS: i32 = 50;
 
 /// Four cut cards, by seat.
 pub type CutCards = [Card; 4];

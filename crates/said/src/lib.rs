@@ -31,6 +31,7 @@ pub mod contest;
 pub mod donkey;
 mod games;
 pub mod i_doubt_it;
+pub mod kit;
 mod language;
 pub mod lesson;
 mod level;

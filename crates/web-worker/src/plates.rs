@@ -8,7 +8,9 @@ use rules::{
     Actor, Catalog, Options, Viewer, books,
     trick::{refusal::Cite, row},
 };
-use said::{Game as _, View, club_rook, lesson::Caption, rack_o, trick, tuxedo};
+use said::{
+    Game as _, View, club_rook, donkey, lesson::Caption, match_game, panjandrum, rack_o, trick, tuxedo,
+};
 use table::{Chance, Match};
 use wire::{Plate, RuleBook};
 
@@ -32,7 +34,14 @@ const SKETCHES: &[(&str, Sketch)] = &[
     ("club-rook", sketch("CLB-25", Caption::Melds, melds)),
     ("rack-o", sketch("RKO-11", Caption::RackDealt, at_once)),
     ("rack-o", sketch("RKO-25", Caption::RackOrdered, in_order)),
+    ("rack-o-two", sketch("RK2-01", Caption::RackDealt, at_once)),
+    ("rack-o-partners", sketch("RKP-02", Caption::RackDealt, at_once)),
+    ("rack-o-bonus", sketch("RKB-01", Caption::RackDealt, at_once)),
     ("tuxedo", sketch("TUX-13", Caption::Capture, captured)),
+    ("i-doubt-it", sketch("IDI-02", Caption::Hand, at_once)),
+    ("panjandrum", sketch("PAN-12", Caption::Building, building)),
+    ("donkey", sketch("DON-02", Caption::NearlyFour, nearly_four)),
+    ("match", sketch("MAT-05", Caption::Pile, piled)),
     ("rook-clock", sketch("CLK-03", Caption::Dial, at_once)),
     ("rook-solitaire", sketch("SOL-07", Caption::Piles, at_once)),
 ];
@@ -57,6 +66,25 @@ fn melds(view: &View) -> bool {
 fn in_order(view: &View) -> bool {
     let Some(mine) = rack_o::View::of(view).and_then(|view| view.mine.as_ref()) else { return false };
     mine.rack.cards().windows(2).take_while(|pair| pair[0] < pair[1]).count() >= 6
+}
+
+/// Whether the viewer has three cards of a number, but not four.
+fn nearly_four(view: &View) -> bool {
+    let Some(view) = donkey::View::of(view) else { return false };
+    let count = |number| view.hand.iter().filter(|card| card.number() == number).count();
+    view.hand.iter().map(|card| count(card.number())).max() == Some(3)
+}
+
+fn piled(view: &View) -> bool {
+    match_game::View::of(view).is_some_and(|view| view.pile.len() >= 4)
+}
+
+/// Whether two colors have begun, and every player has laid a card aside.
+fn building(view: &View) -> bool {
+    panjandrum::View::of(view).is_some_and(|view| {
+        view.table.building.iter().flatten().count() >= 2
+            && view.table.delays.iter().all(|pile| !pile.is_empty())
+    })
 }
 
 fn captured(view: &View) -> bool {

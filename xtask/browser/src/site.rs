@@ -20,7 +20,7 @@ const KINDS: [&str; 6] = [
     "docs/protocol.html",
     "books/original-rook.html",
     "books/de/rack-o.html",
-    "house-rules.html",
+    "docs/house-rules.html",
 ];
 /// What a search needs.
 const SEARCH: &str = "const field = document.querySelector('form input'); field.value = 'misdeal'; \

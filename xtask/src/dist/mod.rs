@@ -12,7 +12,8 @@ mod trial;
 
 use crate::{
     project::Project,
-    python, site,
+    python,
+    site::{self, SiteArgs},
     web::{self, Page},
 };
 use anyhow::{Context, Result, bail};
@@ -37,7 +38,7 @@ pub(crate) struct DistArgs {
     /// Allow changes that are not committed. The artifacts then do not belong to any commit
     #[arg(long)]
     uncommitted: bool,
-    /// Afterward, install every artifact in an empty environment and play with it
+    /// Afterward, install these artifacts in empty environments and play with them
     #[arg(long)]
     trial: bool,
 }
@@ -74,7 +75,7 @@ impl Part {
             Part::Image => image::build(release),
             Part::Wheel => wheel(release),
             Part::Site => {
-                site::build(release.project, true)?;
+                site::build(release.project, SiteArgs::WHOLE)?;
                 archive::pack(release, &release.project.path("target/site"), "site")
             }
         }
@@ -151,7 +152,8 @@ fn same_version(version: &str, python: Option<&str>, headings: &[&str]) -> Resul
 /// Makes a release, or parts of it.
 pub(crate) fn make(project: &Project, args: &DistArgs) -> Result<()> {
     let release = Release::find(project, args.uncommitted)?;
-    let is_wanted = |part: &&Part| args.only.is_empty() || args.only.contains(part);
+    let is_wanted = |part: &Part| args.only.is_empty() || args.only.contains(part);
+    let wanted: Vec<Part> = Part::value_variants().iter().copied().filter(is_wanted).collect();
     let out = project.path(OUT);
     if args.only.is_empty() && out.exists() {
         fs::remove_dir_all(&out)?;
@@ -160,7 +162,7 @@ pub(crate) fn make(project: &Project, args: &DistArgs) -> Result<()> {
     // The page is part of the program and of the source archive.
     web::bundle(project, Page::Small)?;
     let mut made = Vec::new();
-    for part in Part::value_variants().iter().filter(is_wanted) {
+    for part in &wanted {
         let begin = Instant::now();
         let file = part.make(&release).with_context(|| format!("{part:?} could not be made"))?;
         made.push((file, begin.elapsed()));
@@ -172,7 +174,7 @@ pub(crate) fn make(project: &Project, args: &DistArgs) -> Result<()> {
         let name = file.file_name().unwrap_or_default().to_string_lossy().into_owned();
         println!("{:7.1} s {size:>10} bytes  {name}", took.as_secs_f64());
     }
-    if args.trial { trial::run(&release) } else { Ok(()) }
+    if args.trial { trial::run(&release, &wanted) } else { Ok(()) }
 }
 
 /// The wheel, as people install it.

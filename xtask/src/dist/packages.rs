@@ -2,19 +2,19 @@
 //! (procedural macros, build scripts, tests) are left out.
 
 use super::{Release, program};
+use crate::web;
 use anyhow::{Context, Result};
 use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
+    iter,
     path::PathBuf,
 };
 
-/// What people run, and the target that it is compiled for.
-const PROGRAMS: [(&str, &str); 3] = [
-    ("rookery-cli", program::TARGET),
-    ("rookery-web", "wasm32-unknown-unknown"),
-    ("rookery-web-worker", "wasm32-unknown-unknown"),
-];
+/// What people run, and the targets that it is compiled for: the program, and what the page is made of.
+fn programs() -> impl Iterator<Item = (&'static str, &'static str)> {
+    iter::once(("rookery-cli", program::TARGET)).chain(web::PACKAGES.map(|package| (package, web::TARGET)))
+}
 
 /// One package.
 pub(super) struct Package {
@@ -37,7 +37,7 @@ pub(super) struct Package {
 pub(super) fn shipped(release: &Release<'_>) -> Result<BTreeMap<String, Package>> {
     let lock: toml::Table = release.project.read("Cargo.lock")?.parse()?;
     let mut packages = BTreeMap::new();
-    for (root, target) in PROGRAMS {
+    for (root, target) in programs() {
         let ask = ["metadata", "--locked", "--format-version", "1", "--filter-platform", target];
         let metadata: Value =
             serde_json::from_str(&release.project.output(&mut release.project.cargo(ask))?)?;

@@ -4,8 +4,8 @@
 use super::page::resolved;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The broken links. Links into the folder of the playable page, if there is one, are taken as they are.
-pub(super) fn faults(files: &BTreeMap<String, Vec<u8>>, play: Option<&str>) -> Vec<String> {
+/// The broken links. Links into the folders that other tools fill are taken as they are.
+pub(super) fn faults(files: &BTreeMap<String, Vec<u8>>, parts: &[(&str, &str)]) -> Vec<String> {
     let pages: BTreeMap<&str, String> = files
         .iter()
         .filter(|(name, _)| name.ends_with(".html"))
@@ -21,7 +21,7 @@ pub(super) fn faults(files: &BTreeMap<String, Vec<u8>>, play: Option<&str>) -> V
             }
             let (target, anchor) = link.split_once('#').unwrap_or((link, ""));
             let goal = if target.is_empty() { (*name).to_owned() } else { resolved(name, target) };
-            if play.is_some_and(|play| goal.starts_with(&format!("{play}/"))) {
+            if parts.iter().any(|(folder, _)| goal.starts_with(&format!("{folder}/"))) {
                 continue;
             }
             if !files.contains_key(&goal) {
@@ -49,8 +49,9 @@ mod tests {
             let page = format!("<p id=\"here\"><a href=\"{link}\">x</a>").into_bytes();
             BTreeMap::from([("a/b.html".to_owned(), page.clone()), ("c.html".to_owned(), page)])
         };
-        let broken =
-            |link: &str| faults(&site(link), Some("play")).iter().any(|fault| fault.starts_with("a/b"));
+        let broken = |link: &str| {
+            faults(&site(link), &[("play", "Play now")]).iter().any(|fault| fault.starts_with("a/b"))
+        };
         for good in ["#here", "../c.html", "../c.html#here", "https://a.example", "../play/index.html"] {
             assert!(!broken(good), "{good}");
         }

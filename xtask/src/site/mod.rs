@@ -1,15 +1,19 @@
 //! The site: every guide, rule book and preset as one folder of linked pages that any web server can serve, and that also
 //! works straight from disk. What is on it comes from the documents in the repository; nothing is written here twice.
 
+mod api;
 mod links;
 mod page;
+mod plates;
 
 use crate::{
     project::{Project, Text},
     web,
 };
 use anyhow::{Context, Result, bail};
+use clap::Args;
 use page::{Page, Section};
+use plates::Plates;
 use std::{
     collections::BTreeMap,
     fs,
@@ -22,24 +26,48 @@ const OUT: &str = "target/site";
 const GUIDES: &str = "docs/README.md";
 /// The list of all games, to which links to the folder of the books lead.
 const GAMES: &str = "docs/games.md";
-/// The page that shows the presets, relative to the top folder.
-const HOUSE_RULES: &str = "house-rules.md";
+/// The gallery of presets and house rules.
+const HOUSE_RULES: &str = "docs/house-rules.md";
 /// The folder of the playable page inside the site.
 const PLAY: &str = "play";
+/// The folder of the crates' documentation inside the site.
+const API: &str = "api";
 
-/// Writes the site, with the playable page if asked, and fails if a link on it is broken.
-pub(crate) fn build(project: &Project, play: bool) -> Result<String> {
+/// What is on the site besides the documents.
+#[derive(Args, Clone, Copy, Default)]
+pub(crate) struct SiteArgs {
+    /// Also build the page people play on, and put it on the site as "Play now"
+    #[arg(long)]
+    play: bool,
+    /// Also build the documentation of the crates, and put it on the site as "API"
+    #[arg(long)]
+    api: bool,
+}
+
+impl SiteArgs {
+    /// Everything.
+    pub(crate) const WHOLE: SiteArgs = SiteArgs { play: true, api: true };
+
+    /// The folders that other tools fill, and what the header calls them.
+    fn parts(self) -> Vec<(&'static str, &'static str)> {
+        let play = self.play.then_some((PLAY, "Play now"));
+        play.into_iter().chain(self.api.then_some((API, "API"))).collect()
+    }
+}
+
+/// Writes the site, with what else was asked for, and fails if a link on it is broken.
+pub(crate) fn build(project: &Project, args: SiteArgs) -> Result<String> {
     let out = project.path(OUT);
     if out.exists() {
         fs::remove_dir_all(&out)?;
     }
     let texts = documents(project)?;
-    let house_rules = Text { path: HOUSE_RULES.into(), text: house_rules(&project.texts()?)? };
-    let pages: Vec<Page> = texts.iter().chain([&house_rules]).map(Page::read).collect();
+    let plates = Plates::read(project)?;
+    let pages: Vec<Page> = texts.iter().map(|text| Page::read(text, &plates)).collect();
     let sections = sections(&pages)?;
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for page in &pages {
-        files.insert(page.address.clone(), page.html(&sections, play).into_bytes());
+        files.insert(page.address.clone(), page.html(&sections, &args.parts()).into_bytes());
     }
     files.insert("site.css".into(), include_bytes!("site.css").to_vec());
     files.insert("site.js".into(), include_bytes!("site.js").to_vec());
@@ -55,10 +83,13 @@ pub(crate) fn build(project: &Project, play: bool) -> Result<String> {
     for (name, bytes) in &files {
         write(&out.join(name), bytes)?;
     }
-    if play {
+    if args.play {
         web::export(project, &out.join(PLAY))?;
     }
-    let faults = links::faults(&files, play.then_some(PLAY));
+    if args.api {
+        api::write(project, &out.join(API))?;
+    }
+    let faults = links::faults(&files, &args.parts());
     if !faults.is_empty() {
         bail!("{} broken links:\n  {}", faults.len(), faults.join("\n  "));
     }
@@ -82,54 +113,6 @@ fn documents(project: &Project) -> Result<Vec<Text>> {
     Ok(project.texts()?.into_iter().filter(|file| wanted(&file.path)).collect())
 }
 
-/// The gallery of presets, written from their rows.
-fn house_rules(texts: &[Text]) -> Result<String> {
-    let has_book = |name: &str| texts.iter().any(|file| file.path == format!("books/{name}.md"));
-    let mut presets = Vec::new();
-    for Text { path, text } in texts {
-        let Some(name) = path.strip_prefix("variants/").and_then(|name| name.strip_suffix(".toml")) else {
-            continue;
-        };
-        let row: toml::Table = text.parse().with_context(|| path.clone())?;
-        if row.get("house").and_then(toml::Value::as_bool) != Some(true) {
-            continue;
-        }
-        let place = row.get("place").and_then(toml::Value::as_integer).unwrap_or(i64::MAX);
-        presets.push((place, name, preset(name, &row, has_book)));
-    }
-    presets.sort();
-    let presets: Vec<String> = presets.into_iter().map(|(_, _, text)| text).collect();
-    Ok(format!(
-        "# House rules\n\nThese presets are ready to \
-         play; on the page, the rule builder changes any option and shares the result as a link. `rookery rules NAME --diff` \
-         explains each difference from the printed rules.\n\n{}",
-        presets.join("\n")
-    ))
-}
-
-fn preset(name: &str, row: &toml::Table, has_book: impl Fn(&str) -> bool) -> String {
-    let said = |key: &str| row.get(key).and_then(|words| words.get("en")).and_then(toml::Value::as_str);
-    let text = |key: &str| row.get(key).and_then(toml::Value::as_str).unwrap_or_default();
-    // A preset may extend another preset, which is on this page.
-    let base = match text("extends") {
-        printed if has_book(printed) => format!("[{printed}](books/{printed}.md)"),
-        preset => format!("`{preset}`"),
-    };
-    let changes: Vec<String> = row
-        .get("rules")
-        .and_then(toml::Value::as_table)
-        .into_iter()
-        .flatten()
-        .map(|(axis, value)| format!("`{axis} = {value}`"))
-        .collect();
-    let (title, about) = (said("title").unwrap_or(name), said("about").unwrap_or_default());
-    format!(
-        "## {title}\n\n{about}\n\nBased on {base} · {} · changes {}\n\n```sh\nrookery play {name}\n```\n",
-        text("source"),
-        changes.join(", ")
-    )
-}
-
 /// The navigation: the games, then the sections of the list of guides.
 fn sections(pages: &[Page]) -> Result<Vec<Section>> {
     let guides = pages.iter().find(|page| page.source == GUIDES).context("the list of guides is missing")?;
@@ -145,21 +128,4 @@ fn sections(pages: &[Page]) -> Result<Vec<Section>> {
     }
     games.links.sort_by(|one, other| one.1.cmp(&other.1));
     Ok([start, games].into_iter().chain(guides.lists()).collect())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_gallery_shows_presets_and_no_printed_games() {
-        let file = |name: &str, text: &str| Text { path: format!("variants/{name}.toml"), text: text.into() };
-        let kitchen = "title.en = \"Kitchen 150\"\nabout.en = \"Short.\"\nhouse = true\nextends = \"original-rook\"\n\
-                       [rules]\ntarget = 150\n";
-        let book = Text { path: "books/original-rook.md".into(), text: String::new() };
-        let flip = file("flip", "title.en = \"Flip\"\n");
-        let gallery = house_rules(&[book, file("kitchen", kitchen), flip]).unwrap();
-        assert!(gallery.contains("## Kitchen 150\n\nShort.") && gallery.contains("`target = 150`"));
-        assert!(gallery.contains("(books/original-rook.md)") && !gallery.contains("Flip"));
-    }
 }

@@ -1,7 +1,7 @@
 //! One page of the site: a Markdown document turned into HTML, with its links rewritten, its headings and statements
 //! numbered by anchors, and the frame around it.
 
-use super::{GAMES, PLAY};
+use super::{GAMES, plates::Plates};
 use crate::{project::Text, tidy::anchor};
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use std::fmt::Write;
@@ -33,7 +33,7 @@ impl Section {
 }
 
 impl Page {
-    pub(super) fn read(file: &Text) -> Page {
+    pub(super) fn read(file: &Text, plates: &Plates) -> Page {
         let mut page = Page {
             source: file.path.clone(),
             address: address(&file.path),
@@ -55,7 +55,7 @@ impl Page {
             .replace("<pre>", "<pre tabindex=\"0\">");
 
         if page.source.starts_with("books/") {
-            page.body = with_statements(&page.body);
+            page.body = page.with_statements(plates);
         }
         page
     }
@@ -119,6 +119,23 @@ impl Page {
         "../".repeat(self.address.matches('/').count())
     }
 
+    /// The body, in which each numbered statement has an anchor, so that a link can lead to one rule, and its picture.
+    fn with_statements(&mut self, plates: &Plates) -> String {
+        const BEFORE: &str = "<li><strong>";
+        let body = std::mem::take(&mut self.body);
+        let mut parts = body.split(BEFORE);
+        let mut whole = parts.next().unwrap_or_default().to_owned();
+        for part in parts {
+            let id = part.split('<').next().unwrap_or_default();
+            let figure = plates.figure(self.language(), id, &self.up());
+            let (file, figure) = figure.unwrap_or_default();
+            self.files.extend(Some(file).filter(|file| !file.is_empty()));
+            let part = part.replacen("</li>", &format!("{figure}</li>"), 1);
+            let _ = write!(whole, "<li id=\"{id}\"><strong>{part}");
+        }
+        whole
+    }
+
     /// The sections of this list of guides, with their links.
     pub(super) fn lists(&self) -> Vec<Section> {
         let mut sections: Vec<Section> = Vec::new();
@@ -141,7 +158,7 @@ impl Page {
     }
 
     /// The whole page.
-    pub(super) fn html(&self, sections: &[Section], play: bool) -> String {
+    pub(super) fn html(&self, sections: &[Section], parts: &[(&str, &str)]) -> String {
         let up = self.up();
         let mut nav = String::new();
         for Section { title, links } in sections {
@@ -153,10 +170,12 @@ impl Page {
             }
             nav.push_str("</ul></details>");
         }
-        let play = match play {
-            true => format!("<a class=\"play\" href=\"{up}{PLAY}/index.html\">Play now</a>"),
-            false => String::new(),
-        };
+        let parts: String = parts
+            .iter()
+            .map(|(folder, name)| {
+                format!("<a class=\"{folder}\" href=\"{up}{folder}/index.html\">{name}</a>")
+            })
+            .collect();
         let title =
             if self.source == "README.md" { "Rookery".into() } else { format!("{} · Rookery", self.title) };
         format!(
@@ -167,7 +186,7 @@ impl Page {
              <a class=\"skip\" href=\"#content\">Skip to content</a>\
              <header><a class=\"home\" href=\"{up}index.html\"><img src=\"{up}icon.svg\" alt=\"\">Rookery</a>\
              <form role=\"search\" hidden><input type=\"search\" aria-label=\"Search\" placeholder=\"Search\" autocomplete=\"off\">\
-             <ul id=\"found\" aria-label=\"Search results\" hidden></ul></form>{play}<a class=\"menu\" href=\"#pages\">Menu</a></header>\n\
+             <ul id=\"found\" aria-label=\"Search results\" hidden></ul></form>{parts}<a class=\"menu\" href=\"#pages\">Menu</a></header>\n\
              <div class=\"frame\"><main id=\"content\">\n{}</main>\n<nav id=\"pages\" aria-label=\"Pages\">{nav}</nav></div>\n\
              </body>\n</html>\n",
             self.language(),
@@ -225,18 +244,6 @@ fn text(events: &[Event<'_>]) -> String {
     words
 }
 
-/// Gives each numbered statement of a book an anchor, so that a link can lead to one rule.
-fn with_statements(body: &str) -> String {
-    const BEFORE: &str = "<li><strong>";
-    let mut parts = body.split(BEFORE);
-    let mut whole = parts.next().unwrap_or_default().to_owned();
-    for part in parts {
-        let id = part.split('<').next().unwrap_or_default();
-        let _ = write!(whole, "<li id=\"{id}\"><strong>{part}");
-    }
-    whole
-}
-
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
@@ -246,7 +253,7 @@ mod tests {
     use super::*;
 
     fn page(path: &str, text: &str) -> Page {
-        Page::read(&Text { path: path.into(), text: text.into() })
+        Page::read(&Text { path: path.into(), text: text.into() }, &Plates::default())
     }
 
     #[test]

@@ -3,7 +3,11 @@
 //!
 //! It opens from the lobby, from a game's setup and from the table. At the table, visitors keep their seat.
 
+#[cfg(test)]
+mod animation;
 mod drawing;
+#[cfg(test)]
+mod kept;
 mod markdown;
 mod plate;
 mod words;

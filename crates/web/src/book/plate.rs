@@ -8,6 +8,7 @@ use cards::Card;
 use said::{
     Game as _, Names, Speak, View,
     club_rook::MeldView,
+    panjandrum::OpenTable,
     rack_o::{self, Rack, Slot},
     rook_clock, rook_solitaire,
     trick::{TakenTrick, Trump, View as TrickView},
@@ -40,6 +41,21 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
             row(&mut sheet, &taken, 0.0, CARD.0 + 8.0);
             language.cards(&taken)
         }
+        View::IDoubtIt(view) => {
+            let hand = by_number(view.hand.iter().collect());
+            row(&mut sheet, &hand, 0.0, STEP);
+            language.cards(&hand)
+        }
+        View::Donkey(view) => {
+            let hand = by_number(view.hand.clone());
+            row(&mut sheet, &hand, 0.0, STEP);
+            language.cards(&hand)
+        }
+        View::Match(view) => {
+            row(&mut sheet, &view.pile, 0.0, STEP);
+            language.cards(&view.pile)
+        }
+        View::Panjandrum(view) => building(&mut sheet, &view.table, language),
         View::RookClock(clock) => dial(&mut sheet, clock),
         View::RookSolitaire(solitaire) => piles(&mut sheet, solitaire, language),
         _ => return None,
@@ -52,6 +68,12 @@ fn in_order(mut cards: Vec<Card>) -> Vec<Card> {
     order::by_key(&mut cards, |card| {
         (card.color().map(|color| color as u8), u8::MAX - card.number().unwrap_or(0))
     });
+    cards
+}
+
+/// The way a hand is sorted in games where only numbers matter.
+fn by_number(mut cards: Vec<Card>) -> Vec<Card> {
+    order::by_key(&mut cards, |card| (card.number(), card.color().map(|color| color as u8)));
     cards
 }
 
@@ -132,6 +154,22 @@ fn melds(sheet: &mut Drawing, melds: &[MeldView], language: Language) -> String 
         }
     }
     told.join("; ")
+}
+
+/// Panjandrum's Building Piles, and below them the top of each player's Delay Pile.
+fn building(sheet: &mut Drawing, table: &OpenTable, language: Language) -> String {
+    let built: Vec<Card> = table.building.iter().flatten().copied().collect();
+    let step = CARD.0 + 22.0;
+    row(sheet, &built, 0.0, step);
+    let mut told = vec![language.cards(&built)];
+    for (seat, pile) in table.delays.iter().enumerate() {
+        let Some(top) = pile.last() else { continue };
+        let (x, name) = (seat as f64 * step, language.say(&Say::SeatNumber(seat + 1)));
+        sheet.words(&name, x, ROW + 10.0);
+        sheet.card(*top, x, ROW + 20.0);
+        told.push(format!("{name}: {}", language.card(*top)));
+    }
+    told.join(", ")
 }
 
 /// Rook Clock's dial: the hours in a circle, 13 and 14 in the middle.
