@@ -3,6 +3,7 @@
 
 use crate::{
     progress::left,
+    report,
     signals::result_so_far,
     table_args::{TableArgs, wrong},
 };
@@ -91,7 +92,7 @@ pub fn command(args: &ArenaArgs) -> io::Result<()> {
         eprintln!();
     }
     match args.json {
-        true => writeln!(out, "{}", report(&setup, &outcome)),
+        true => report::one("arena", figures(&setup, &outcome), None, out),
         false => table(&setup, &outcome, out),
     }
 }
@@ -105,9 +106,7 @@ fn list(rules: &dyn AnyRules, out: &mut impl Write) -> io::Result<()> {
 fn partial(setup: &Setup, now: Progress<'_>, as_json: bool) -> io::Result<String> {
     let mut text = Vec::new();
     if as_json {
-        let mut report = report(setup, &now.outcome());
-        report["stopped_after"] = json!(now.deals);
-        writeln!(text, "{report}")?;
+        report::one("arena", figures(setup, &now.outcome()), Some(now.deals), &mut text)?;
     } else {
         writeln!(text, "\nStopped after {} of {} deals.", now.deals, now.of)?;
         table(setup, &now.outcome(), &mut text)?;
@@ -222,7 +221,7 @@ fn percent(share: Estimate) -> String {
     format!("{:.2}% ({:.2} to {:.2})", 100.0 * share.value, 100.0 * share.low, 100.0 * share.high)
 }
 
-fn report(setup: &Setup, outcome: &Outcome) -> Value {
+fn figures(setup: &Setup, outcome: &Outcome) -> Value {
     let pair = |pair: &Pair| {
         json!({
             "first": pair.first,

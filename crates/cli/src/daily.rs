@@ -1,7 +1,7 @@
 //! `rookery daily`: the deal of the day, computed with the same code as in the browser. You can play it with `rookery
 //! play --daily`.
 
-use crate::table_args::wrong;
+use crate::{report, table_args::wrong};
 use cards::Seat;
 use clap::Args;
 use parlor::daily::{Daily, Day, LEVEL, SEAT};
@@ -59,8 +59,8 @@ pub fn command(args: &DailyArgs) -> io::Result<()> {
     let catalog = Catalog::default();
     let mut out = io::stdout().lock();
     if args.json {
-        let text = serde_json::to_string(&whole(&catalog, daily)?).map_err(io::Error::other)?;
-        return writeln!(out, "{text}");
+        let whole = serde_json::to_value(whole(&catalog, daily)?).map_err(io::Error::other)?;
+        return report::one("daily", whole, None, &mut out);
     }
     let title = catalog.entry(daily.game()).map_or(daily.game(), |entry| entry.title.as_str());
     writeln!(out, "Deal of {}: {title} ({})", daily.day(), daily.rules())?;

@@ -2,8 +2,8 @@
 
 use clap::{CommandFactory, Parser, Subcommand};
 use rookery_cli::{
-    admin, almanac, arena, bench, club, daily, kept, kit, load, menu, party, play, puzzle, rules_command,
-    selfplay, serve, solve, statistics, verify,
+    admin, almanac, arena, bench, club, daily, kept, kit, load, menu, party, play, preferences, puzzle,
+    report, rules_command, selfplay, serve, solve, statistics, verify,
 };
 use rules::Catalog;
 use std::{
@@ -52,6 +52,8 @@ enum Command {
     Puzzle(puzzle::PuzzleArgs),
     /// Show your solitaire statistics
     Statistics(statistics::StatisticsArgs),
+    /// Show or change your settings: language, pace, names and more
+    Config(preferences::ConfigArgs),
     /// Measure how fast this machine plays
     #[command(subcommand)]
     Bench(bench::Bench),
@@ -78,6 +80,8 @@ enum Command {
     Selfplay(selfplay::SelfplayArgs),
     /// Measure what a curious player asks about every game, and write the almanac's pages
     Almanac(almanac::AlmanacArgs),
+    /// Print the JSON Schema of a command's `--json` output
+    Schema(report::SchemaArgs),
     /// Count the winnable deals of a solitaire game, or solve one deal of a trick-taking game
     Solve(solve::SolveArgs),
     /// Print a script that completes commands in your shell
@@ -126,6 +130,7 @@ fn run(cli: Cli) -> io::Result<()> {
         Command::Daily(args) => daily::command(&args),
         Command::Puzzle(args) => puzzle::command(&args),
         Command::Statistics(args) => statistics::command(&args),
+        Command::Config(args) => preferences::command(&args),
         Command::Bench(what) => bench::command(&what),
         Command::Serve(args) => serve::command(&args),
         Command::Admin(args) => admin::command(&args),
@@ -138,6 +143,7 @@ fn run(cli: Cli) -> io::Result<()> {
         Command::Arena(args) => arena::command(&args),
         Command::Selfplay(args) => selfplay::command(&args),
         Command::Almanac(args) => almanac::command(&args),
+        Command::Schema(args) => report::command(&args),
         Command::Solve(args) => solve::command(&args),
         Command::Completions { shell } => {
             let mut script = Vec::new();

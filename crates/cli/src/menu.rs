@@ -1,6 +1,6 @@
 //! What `rookery` shows on a terminal without a command: a short menu that leads to the commands.
 
-use crate::{play, table_args::game_named};
+use crate::{play, preferences::Preferences, table_args::game_named, wording::Say};
 use rules::Catalog;
 use std::io::{self, BufRead, Write};
 
@@ -11,28 +11,28 @@ pub fn choose_here() -> io::Result<Option<Vec<String>>> {
 
 /// Asks until the person has chosen; returns the command's arguments, or `None` if they leave.
 fn choose(input: &mut impl BufRead, out: &mut impl Write) -> io::Result<Option<Vec<String>>> {
-    let catalog = Catalog::default();
-    let saved = play::newest_saved(&catalog);
+    let (catalog, say) = (Catalog::default(), Preferences::load().unwrap_or_default().say(None));
+    let saved = play::newest_saved(&catalog, say);
     loop {
-        writeln!(out, "Rookery: Rook and Rack-O card games\n")?;
+        writeln!(out, "{}\n", say.menu_title())?;
         if let Some(saved) = &saved {
-            writeln!(out, "  c) Continue {saved}")?;
+            writeln!(out, "  c) {}", say.menu_continue(saved))?;
         }
-        writeln!(out, "  1) Play Original Rook")?;
-        writeln!(out, "  2) Play another game")?;
-        writeln!(out, "  d) Play the deal of the day")?;
-        writeln!(out, "  3) Read the rules of a game")?;
-        writeln!(out, "  4) Host tables for friends in the browser")?;
-        writeln!(out, "  5) See all commands")?;
-        writeln!(out, "  q) Quit")?;
-        let chosen: Vec<String> = match ask("Choose", input, out)?.as_deref() {
+        writeln!(out, "  1) {}", say.menu_original())?;
+        writeln!(out, "  2) {}", say.menu_other())?;
+        writeln!(out, "  d) {}", say.menu_daily())?;
+        writeln!(out, "  3) {}", say.menu_rules())?;
+        writeln!(out, "  4) {}", say.menu_host())?;
+        writeln!(out, "  5) {}", say.menu_commands())?;
+        writeln!(out, "  q) {}", say.menu_quit())?;
+        let chosen: Vec<String> = match ask(&say.choose(), input, out)?.as_deref() {
             None | Some("q" | "quit") => return Ok(None),
             Some("c") if saved.is_some() => words(&["play", "--resume"]),
             Some("1") => words(&["play", "original-rook", "--new"]),
             Some("d") => words(&["play", "--daily"]),
             Some(which @ ("2" | "3")) => {
                 let command = if which == "2" { "play" } else { "rules" };
-                match game(&catalog, input, out)? {
+                match game(&catalog, say, input, out)? {
                     Some(game) => words(&[command, &game]),
                     None => continue,
                 }
@@ -50,12 +50,19 @@ fn words(words: &[&str]) -> Vec<String> {
 }
 
 /// Asks for a game; `None` to go back to the menu.
-fn game(catalog: &Catalog, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<Option<String>> {
+fn game(
+    catalog: &Catalog,
+    say: Say,
+    input: &mut impl BufRead,
+    out: &mut impl Write,
+) -> io::Result<Option<String>> {
     for entry in catalog.entries() {
-        writeln!(out, "  {:<26} {}", entry.id, entry.title)?;
+        let listing = said::listing::listing(&entry.id);
+        let title = listing.map_or(entry.title.as_str(), |listing| listing.title.of(say.0));
+        writeln!(out, "  {:<26} {title}", entry.id)?;
     }
     loop {
-        let typed = ask("Which game? Its name or the start of it (Enter to go back)", input, out)?;
+        let typed = ask(&say.menu_which(), input, out)?;
         let Some(typed) = typed.filter(|typed| !typed.is_empty()) else { return Ok(None) };
         match game_named(catalog, &typed) {
             Ok(id) => return Ok(Some(id.to_owned())),

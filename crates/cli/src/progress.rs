@@ -1,7 +1,12 @@
-//! Shows how far along a long run is, and how long it will take.
+//! Shows how far along a long run is, and how long it will take, and stops it at Ctrl-C.
 
+use crate::signals::stop_flag;
 use std::{
     io::{self, IsTerminal},
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
     time::{Duration, Instant},
 };
 
@@ -44,6 +49,41 @@ impl Progress {
         if self.told.is_some() && io::stderr().is_terminal() {
             eprintln!();
         }
+    }
+}
+
+/// A run that reports its progress and ends early at Ctrl-C, with the result so far.
+pub(crate) struct Run {
+    progress: Progress,
+    of: u64,
+    stop: Arc<AtomicBool>,
+    stopped: Option<u64>,
+}
+
+impl Run {
+    /// A run over this many items with this plural name.
+    pub(crate) fn new(what: &'static str, of: u64) -> io::Result<Run> {
+        Ok(Run { progress: Progress::new(what), of, stop: stop_flag()?, stopped: None })
+    }
+
+    /// So many items are done; false if the run should end here.
+    pub(crate) fn goes_on(&mut self, done: u64) -> bool {
+        self.progress.tell(done, self.of);
+        if self.stop.load(Ordering::Relaxed) && done < self.of {
+            self.stopped = Some(done);
+        }
+        self.stopped.is_none()
+    }
+
+    /// Ends the report, and says after how many items the run was stopped, if it was.
+    pub(crate) fn end(self) -> Option<u64> {
+        let Run { progress, of, stopped, .. } = self;
+        let what = progress.what;
+        progress.end();
+        if let Some(done) = stopped {
+            eprintln!("Stopped after {done} of {of} {what}.");
+        }
+        stopped
     }
 }
 

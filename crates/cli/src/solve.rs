@@ -2,7 +2,9 @@
 //! game. The solver sees the face-down cards, so the results describe the game and not a player.
 
 use crate::{
-    solve_deal,
+    progress::Run,
+    replace::{named, replace},
+    report, solve_deal,
     table_args::{TableArgs, wrong},
 };
 use ::arena::stats::{Estimate, wilson};
@@ -10,9 +12,12 @@ use bots::solitaire::{Answer, Oracle};
 use clap::{Args, Subcommand};
 use rayon::prelude::*;
 use rules::{Actor, AnyRules, Catalog, Deal, Game, Mute, Standing, rook_clock::RookClock, rook_solitaire};
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::{
-    io::{self, IsTerminal, Write},
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
     sync::Arc,
 };
 use table::{Chance, Match};
@@ -38,9 +43,48 @@ pub struct SolveArgs {
     /// How many positions to search in one deal before leaving it undecided.
     #[arg(long, value_name = "N", default_value_t = 300_000)]
     budget: u64,
+    /// Keep the counts in this file after every 100 deals, and continue from it if it is there. Only for Rook Solitaire.
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
     /// Write one JSON object instead of lines.
     #[arg(long)]
     json: bool,
+}
+
+/// What a run over many deals has found so far.
+#[derive(Default, Serialize, Deserialize)]
+struct Counts {
+    /// What was solved; another run can't continue it.
+    of: String,
+    /// The next deal.
+    next: u64,
+    won: u64,
+    lost: u64,
+    undecided: Vec<u64>,
+}
+
+impl Counts {
+    /// The counts in the file, if there is one for the same deals.
+    fn begin(of: String, file: Option<&Path>) -> io::Result<Counts> {
+        let Some(file) = file.filter(|file| file.exists()) else {
+            return Ok(Counts { of, ..Counts::default() });
+        };
+        let text = fs::read_to_string(file).map_err(|why| named(file, &why))?;
+        let counts: Counts = serde_json::from_str(&text).map_err(|why| named(file, &why))?;
+        match counts.of == of {
+            true => Ok(counts),
+            false => Err(named(
+                file,
+                &format!("It was made with other settings ({}), so it can't be continued.", counts.of),
+            )),
+        }
+    }
+
+    fn keep(&self, file: Option<&Path>) -> io::Result<()> {
+        let Some(file) = file else { return Ok(()) };
+        let text = serde_json::to_string(self).map_err(io::Error::other)?;
+        replace(file, &text).map_err(|why| named(file, &why))
+    }
 }
 
 /// Solve one deal instead of many.
@@ -50,7 +94,7 @@ enum OneDeal {
     Deal(solve_deal::DealArgs),
 }
 
-/// The number of deals solved between two progress messages on standard error.
+/// The number of deals solved between two looks at the clock.
 const BATCH: u64 = 100;
 
 /// Runs the subcommand and writes to standard output.
@@ -74,9 +118,10 @@ pub fn command(args: &SolveArgs) -> io::Result<()> {
     if args.json {
         return writeln!(out, "{report}");
     }
-    let fields = report.as_object();
-    let width = fields.into_iter().flatten().map(|(name, _)| name.len()).max().unwrap_or(0) + 2;
-    for (name, value) in fields.into_iter().flatten() {
+    let fields: Vec<(&String, &Value)> =
+        report.as_object().into_iter().flatten().filter(|(name, _)| *name != "schema").collect();
+    let width = fields.iter().map(|(name, _)| name.len()).max().unwrap_or(0) + 2;
+    for (name, value) in fields {
         match value {
             Value::String(text) => writeln!(out, "{name:<width$}{text}")?,
             Value::Object(_) => {
@@ -116,38 +161,51 @@ fn solitaire(
     rules: &Arc<rook_solitaire::Rules>,
 ) -> io::Result<Value> {
     let oracle = Oracle::new(rules, args.budget);
-    let (mut won, mut lost, mut undecided) = (0u64, 0u64, Vec::new());
-    for first in (0..args.deals).step_by(BATCH as usize) {
-        let batch = first..args.deals.min(first + BATCH);
+    let options: Vec<String> = any.options().iter().map(|(name, value)| format!("{name}={value}")).collect();
+    let options = options.join(" ");
+    let of = format!("{} {options}, seed {}, budget {}", any.entry().id, args.seed, args.budget);
+    let keep = args.keep.as_deref();
+    let mut counts = Counts::begin(of, keep)?;
+    let before = counts.next.min(args.deals);
+    let mut run = Run::new("deals", args.deals - before)?;
+    while counts.next < args.deals {
+        let batch = counts.next..args.deals.min(counts.next + BATCH);
         let solve = |number: u64| -> io::Result<Answer> {
             let game: rook_solitaire::RookSolitaire = start(rules, &dealt(args, any, number)?)?;
             Ok(oracle.solve(game.layout()))
         };
         let answers = batch.clone().into_par_iter().map(solve).collect::<io::Result<Vec<_>>>()?;
+        counts.next = batch.end;
         for (number, answer) in batch.zip(answers) {
             match answer {
-                Answer::Won(_) => won += 1,
-                Answer::Lost => lost += 1,
-                Answer::Undecided => undecided.push(number),
+                Answer::Won(_) => counts.won += 1,
+                Answer::Lost => counts.lost += 1,
+                Answer::Undecided => counts.undecided.push(number),
             }
         }
-        tell(&format!("{won} won, {lost} lost, {} undecided", undecided.len()));
+        counts.keep(keep)?;
+        if !run.goes_on(counts.next - before) {
+            break;
+        }
     }
-    let deals = args.deals.max(1) as f64;
+    let stopped = run.end();
+    let Counts { won, lost, undecided, next, .. } = counts;
+    let deals = next.max(1) as f64;
     // An undecided deal may be won or lost, and the interval covers both.
     let least = wilson(won as f64 / deals, deals);
     let most = wilson((won as f64 + undecided.len() as f64) / deals, deals);
-    Ok(json!({
+    let fields = json!({
         "game": any.entry().id,
-        "options": any.options().iter().map(|(name, value)| format!("{name}={value}")).collect::<Vec<_>>().join(" "),
+        "options": options,
         "seed": args.seed,
-        "deals": args.deals,
+        "deals": next,
         "won": won,
         "lost": lost,
         "undecided": undecided.len(),
         "undecided_deals": undecided,
         "winnable": figure(Estimate { value: won as f64 / deals, low: least.low, high: most.high }),
-    }))
+    });
+    Ok(report::labeled("solve", fields, stopped.map(|_| next)))
 }
 
 /// There is nothing to decide in Rook Clock; `docs/rook-clock.md` proves the exact figure. The deals are played for
@@ -157,7 +215,8 @@ fn clock(
     any: &Arc<dyn AnyRules>,
     rules: &Arc<rules::rook_clock::Rules>,
 ) -> io::Result<Value> {
-    let (mut worked, mut turned) = (0u64, 0.0);
+    let (mut worked, mut turned, mut done) = (0u64, 0.0, 0);
+    let mut run = Run::new("deals", args.deals)?;
     for number in 0..args.deals {
         let mut game: RookClock = start(rules, &dealt(args, any, number)?)?;
         while let Some(seat) = game.pending().turn() {
@@ -166,28 +225,27 @@ fn clock(
         let score = game.score().unwrap_or_default();
         worked += u64::from(score.winners.is_some_and(|winners| !winners.is_empty()));
         turned += f64::from(score.players.0[0]);
+        done = number + 1;
+        if !run.goes_on(done) {
+            break;
+        }
     }
-    let deals = args.deals.max(1) as f64;
-    Ok(json!({
+    let stopped = run.end();
+    let deals = done.max(1) as f64;
+    let fields = json!({
         "game": any.entry().id,
         "seed": args.seed,
         "law": "1 deal in 14 is won; the chance of turning exactly N cards is C(N-1,3)/C(56,4), and the average is 45.6 cards",
         "exact": 1.0 / 14.0,
         "mean_turned": 45.6,
-        "deals": args.deals,
+        "deals": done,
         "worked_out": worked,
         "measured": figure(wilson(worked as f64 / deals, deals)),
         "turned": turned / deals,
-    }))
+    });
+    Ok(report::labeled("solve", fields, stopped))
 }
 
 fn figure(estimate: Estimate) -> Value {
     json!({"value": estimate.value, "low": estimate.low, "high": estimate.high})
-}
-
-fn tell(text: &str) {
-    match io::stderr().is_terminal() {
-        true => eprint!("\r{text}   "),
-        false => eprintln!("{text}"),
-    }
 }

@@ -1,6 +1,9 @@
 //! `rookery solve deal`: what each side takes in a deal with all cards visible, and the best cards to lead.
 
-use crate::table_args::{TableArgs, wrong};
+use crate::{
+    report,
+    table_args::{TableArgs, wrong},
+};
 use bots::double_dummy::{Solved, solve_under};
 use cards::{Card, Seat};
 use clap::Args;
@@ -50,7 +53,7 @@ pub(crate) fn command(args: &DealArgs) -> io::Result<()> {
     let solved = solve_under(&*rules, &hands, trump, leader).map_err(wrong)?;
     let out = &mut io::stdout().lock();
     if args.json {
-        return writeln!(out, "{}", report(&opened.entry().id, trump, leader, &solved));
+        return report::one("solve-deal", figures(&opened.entry().id, trump, leader, &solved), None, out);
     }
     for side in &solved.sides {
         let seats: Vec<String> = side.seats.iter().map(|seat| seat.to_string()).collect();
@@ -72,7 +75,7 @@ fn names(cards: &[Card]) -> Vec<String> {
     cards.iter().map(Card::to_string).collect()
 }
 
-fn report(game: &str, trump: Trump, leader: Seat, solved: &Solved) -> Value {
+fn figures(game: &str, trump: Trump, leader: Seat, solved: &Solved) -> Value {
     let seats = |set: cards::SeatSet| set.iter().map(Seat::index).collect::<Vec<_>>();
     json!({
         "game": game,

@@ -10,6 +10,7 @@ use std::{
 /// Runs the program without input; returns its exit code and everything it wrote.
 fn rookery(args: &[&str]) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rookery"));
+    command.env("LC_ALL", "C.UTF-8").env("ROOKERY_CONFIG", "no-settings");
     let output =
         command.args(args).env("ROOKERY_MATCHES", "/dev/null/none").stdin(Stdio::null()).output().unwrap();
     let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap()).concat();
@@ -77,4 +78,56 @@ fn the_bots_are_described_the_same_everywhere_and_names_stand_apart() {
     assert_eq!(play, rookery(&["arena", "original-rook", "list"]).1);
     assert!(play.lines().all(|line| line.contains("  ")), "{play}");
     assert!(rookery(&["play", "list"]).1.contains("Rook Clock (1 player)"));
+}
+
+/// The help of a command and of everything below it.
+fn helps(command: &mut Vec<String>, found: &mut Vec<String>) {
+    let mut args: Vec<&str> = command.iter().map(String::as_str).collect();
+    args.push("--help");
+    let (code, help) = rookery(&args);
+    assert_eq!(code, Some(0), "{args:?}: {help}");
+    let below = help.split("\nCommands:\n").nth(1).unwrap_or_default();
+    let names = below.lines().take_while(|line| line.starts_with("  "));
+    let names: Vec<String> =
+        names.filter_map(|line| line.split_whitespace().next()).map(str::to_owned).collect();
+    found.push(help);
+    for name in names.into_iter().filter(|name| name != "help") {
+        command.push(name);
+        helps(command, found);
+        command.pop();
+    }
+}
+
+#[test]
+fn the_help_is_in_plain_words_and_true() {
+    let mut found = Vec::new();
+    helps(&mut Vec::new(), &mut found);
+    assert!(found.len() > 25, "{} helps", found.len());
+    for help in &found {
+        for idiom in [
+            "has come of",
+            "Let bots meet",
+            "how sure that is",
+            "with thousands of sockets and measure",
+            "whoever",
+        ] {
+            assert!(!help.contains(idiom), "`{idiom}`:\n{help}");
+        }
+    }
+    let (_, engine) = rookery(&["bench", "--help"]);
+    assert!(engine.contains("In Rack-O, a casual player chooses"), "{engine}");
+}
+
+#[test]
+fn a_target_that_the_booklet_does_not_offer_is_called_a_house_rule() {
+    let play = |set: &str| {
+        let (code, said) = rookery(&["rules", "original-rook", "--set", set, "--diff"]);
+        assert_eq!(code, Some(0), "{said}");
+        said
+    };
+    assert!(play("target=300").contains("Played exactly as printed."));
+    let other = play("target=7");
+    assert!(other.contains("Differences from the printed game:") && other.contains(" 7"), "{other}");
+    let (_, help) = rookery(&["play", "--help"]);
+    assert!(help.contains("counting from 0"), "{help}");
 }

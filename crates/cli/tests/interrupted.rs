@@ -89,3 +89,59 @@ fn self_play_continues_after_any_cut_and_gives_the_same_file() {
     assert!(fs::read(&path).unwrap() == whole, "the file is left alone");
     fs::remove_file(&path).unwrap();
 }
+
+/// Runs a command, and stops it with Ctrl-C once it has shown its progress; returns its result and what it said.
+fn interrupted(args: &[&str]) -> (serde_json::Value, String) {
+    let mut child = rookery(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let mut errors = BufReader::new(child.stderr.take().unwrap());
+    let mut said = String::new();
+    // The first line comes after two seconds.
+    errors.read_line(&mut said).unwrap();
+    assert!(said.contains(" of ") && said.contains(" left"), "{args:?}: {said}");
+    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    errors.read_to_string(&mut said).unwrap();
+    let mut result = String::new();
+    child.stdout.take().unwrap().read_to_string(&mut result).unwrap();
+    assert!(child.wait().unwrap().success(), "{said}");
+    (serde_json::from_str(result.lines().last().unwrap()).unwrap(), said)
+}
+
+#[test]
+fn every_long_measurement_shows_the_time_left_and_gives_the_result_so_far() {
+    let many = ["--hands", "100000000", "--json"];
+    let commands: [&[&str]; 5] = [
+        &["bench", "bots", "original-rook", "casual"],
+        &["bench", "bids", "original-rook", "strong"],
+        &["bench", "bury", "original-rook", "casual", "--worlds", "2"],
+        &["bench", "oracle", "original-rook", "casual"],
+        &["solve", "rook-solitaire", "--budget", "100", "--deals", "100000000", "--json"],
+    ];
+    for args in commands {
+        let args = if args[0] == "bench" { [args, &many[..]].concat() } else { args.to_vec() };
+        let (result, said) = interrupted(&args);
+        let done = result["stopped_after"].as_u64().unwrap();
+        assert!(done > 0 && said.contains(&format!("Stopped after {done} of ")), "{args:?}: {said}");
+    }
+}
+
+#[test]
+fn solving_continues_where_it_was_stopped_and_gives_the_same_counts() {
+    let path = std::env::temp_dir().join(format!("rookery-solve-{}.json", std::process::id()));
+    let _ = fs::remove_file(&path);
+    let run = |deals: &str, seed: &str, keep: bool| {
+        let args = ["solve", "rook-solitaire", "--budget", "300", "--seed", seed, "--json", "--deals", deals];
+        let mut command = rookery(&args);
+        if keep {
+            command.arg("--keep").arg(&path);
+        }
+        let output = command.output().unwrap();
+        (output.status.success(), String::from_utf8([output.stdout, output.stderr].concat()).unwrap())
+    };
+    run("150", "s", true);
+    let kept: serde_json::Value = serde_json::from_str(&fs::read_to_string(&path).unwrap()).unwrap();
+    assert_eq!(kept["next"], 150);
+    assert_eq!(run("330", "s", true), run("330", "s", false));
+    let (done, why) = run("330", "other", true);
+    assert!(!done && why.contains("other settings"), "{why}");
+    fs::remove_file(path).unwrap();
+}

@@ -39,6 +39,7 @@ fn a_game_chosen_in_the_menu_can_be_played() {
     let name = Path::new(OsStr::from_bytes(name.as_bytes()));
     let side = || File::options().read(true).write(true).open(name).unwrap();
     let mut command = Command::new(env!("CARGO_BIN_EXE_rookery"));
+    command.env("LC_ALL", "C.UTF-8").env("ROOKERY_CONFIG", "no-settings");
     // On a dumb terminal, the game is shown in lines.
     command.env("TERM", "dumb").env("ROOKERY_MATCHES", &data).stdin(side()).stdout(side()).stderr(side());
     let mut child = command.spawn().unwrap();

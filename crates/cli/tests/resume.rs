@@ -26,6 +26,7 @@ impl Folder {
         let mut command = Command::new(env!("CARGO_BIN_EXE_rookery"));
         command.arg("play").args(args).env("XDG_DATA_HOME", &self.0).env("HOME", &self.0);
         command.env_remove("ROOKERY_MATCHES").env_remove("ROOKERY_STATISTICS");
+        command.env("LC_ALL", "C.UTF-8").env("ROOKERY_CONFIG", "no-settings");
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()
     }
 

@@ -26,6 +26,8 @@ impl Folder {
             .args(args)
             .env("XDG_DATA_HOME", &self.0)
             .env("HOME", &self.0)
+            .env("LC_ALL", "C.UTF-8")
+            .env("ROOKERY_CONFIG", "no-settings")
             .env_remove("ROOKERY_STATISTICS");
         let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = piped.spawn().unwrap();
@@ -46,7 +48,7 @@ impl Drop for Folder {
 #[test]
 fn games_that_end_are_counted_and_shown() {
     let folder = Folder::new("statistics");
-    assert!(folder.run(&["statistics"], "").1.contains("You haven't finished a game of solitaire yet"));
+    assert!(folder.run(&["statistics"], "").1.contains("You haven't finished a game yet"));
     // Plays three games of Rook Clock; Enter deals again twice.
     let (done, played) = folder.run(&["play", "rook-clock"], "\n\nquit\n");
     assert!(done && played.contains("1 played") && played.contains("3 played"), "{played}");

@@ -46,7 +46,7 @@ pub(crate) fn measurements() -> Result<Vec<Measurement>, CannotOpen> {
         let rules = Catalog::default().open(game, Some(4), &Options::new())?;
         let Some(bot) = bot_named(BOT, &*rules) else { continue };
         all.push(Measurement::new(format!("{game} seeing"), 4_000, "deals", move |number, counts| {
-            let Some(seen) = distance(&*rules, bot, 1, number) else { return };
+            let Some(seen) = distance(&*rules, bot, 1, number, |_| true) else { return };
             if seen.ahead.count() > 0 {
                 counts.add("twice ahead", (seen.ahead.mean() * 2.0).round() as i64);
             }

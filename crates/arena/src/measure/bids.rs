@@ -69,13 +69,32 @@ impl Tenth {
     }
 }
 
-/// Plays `hands` hands, starting from `seed`. The result does not depend on the number of threads.
-pub fn bids(rules: &dyn AnyRules, bot: &Named, hands: u64, seed: u64) -> Bids {
-    let played: Vec<Option<OneBid>> =
-        (seed..seed + hands).into_par_iter().map(|seed| one_hand(rules, bot, seed)).collect();
-    let each: Vec<OneBid> = played.into_iter().flatten().collect();
-    Bids { without: hands - each.len() as u64, each }
+/// Plays `hands` hands, starting from `seed`. The result does not depend on the number of threads. `go_on` is told how
+/// many hands are done and can stop the run.
+pub fn bids(
+    rules: &dyn AnyRules,
+    bot: &Named,
+    hands: u64,
+    seed: u64,
+    mut go_on: impl FnMut(u64) -> bool,
+) -> Bids {
+    let mut seen = Bids { without: 0, each: Vec::new() };
+    let seeds: Vec<u64> = (seed..seed + hands).collect();
+    let mut done = 0;
+    for some in seeds.chunks(rayon::current_num_threads().max(1) * HANDS_EACH) {
+        let played: Vec<Option<OneBid>> = some.par_iter().map(|seed| one_hand(rules, bot, *seed)).collect();
+        seen.without += played.iter().filter(|bid| bid.is_none()).count() as u64;
+        seen.each.extend(played.into_iter().flatten());
+        done += some.len() as u64;
+        if !go_on(done) {
+            break;
+        }
+    }
+    seen
 }
+
+/// The number of hands that each thread plays between two reports.
+const HANDS_EACH: usize = 4;
 
 fn one_hand(rules: &dyn AnyRules, bot: &Named, seed: u64) -> Option<OneBid> {
     let (mut hand, mut crew) = dealt(rules, bot, seed)?;
@@ -102,7 +121,7 @@ mod tests {
     #[test]
     fn every_bid_is_in_its_tenth() {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
-        let seen = bids(&*rules, bot_named("strong", &*rules).unwrap(), 4, 1);
+        let seen = bids(&*rules, bot_named("strong", &*rules).unwrap(), 4, 1, |_| true);
         assert_eq!(seen.each.len() as u64 + seen.without, 4);
         assert_eq!(seen.tenths().iter().map(|tenth| tenth.bids as usize).sum::<usize>(), seen.each.len());
         let bid = |chance, made| OneBid { chance, made };

@@ -58,8 +58,8 @@ struct Asked {
 }
 
 /// Judges the buries in `hands` hands, starting from `seed`, each in `worlds` worlds. Reports each bury and
-/// the results so far, in seed order on any number of threads. Returns `None` if nobody buries a nest or the
-/// game has two packs.
+/// the results so far, in seed order on any number of threads. `go_on` is told how many hands are done, with or without
+/// a bury, and can stop the run. Returns `None` if nobody buries a nest or the game has two packs.
 pub fn buries(
     rules: &dyn AnyRules,
     bot: &Named,
@@ -67,10 +67,11 @@ pub fn buries(
     seed: u64,
     worlds: usize,
     mut tell: impl FnMut(&OneBury, &Buries),
+    mut go_on: impl FnMut(u64) -> bool,
 ) -> Option<Buries> {
     let buries = |axes: &Axes| axes.nest_size > 0 && axes.nest_use == NestUse::Bidder && axes.packs == 1;
     <dyn TrickRules>::of(rules).filter(|rules| buries(rules.axes()))?;
-    let mut seen = Buries::default();
+    let (mut seen, mut done) = (Buries::default(), 0);
     let seeds: Vec<u64> = (seed..seed + hands).collect();
     // One chunk per thread at a time, so results are reported early.
     for some in seeds.chunks(rayon::current_num_threads().max(1)) {
@@ -79,6 +80,10 @@ pub fn buries(
         for one in judged.iter().flatten() {
             seen.see(one);
             tell(one, &seen);
+        }
+        done += some.len() as u64;
+        if !go_on(done) {
+            break;
         }
     }
     Some(seen)
@@ -144,12 +149,15 @@ mod tests {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
         let mut told = 0;
         let bot = bot_named("strong", &*rules).unwrap();
-        let seen = buries(&*rules, bot, 1, 2, 4, |_, _| told += 1).unwrap();
+        let seen = buries(&*rules, bot, 1, 2, 4, |_, _| told += 1, |_| true).unwrap();
         assert!(seen.lost.count() == 1 && seen.lost.mean() >= 0.0 && told == 1, "{seen:?}");
         assert!(seen.buries > 100 && seen.buries <= 2002 && seen.solved <= 4 * 15, "{seen:?}");
         let beginner = Catalog::default().open("beginner-rook", Some(4), &Options::new()).unwrap();
-        assert!(buries(&*beginner, bot_named("strong", &*beginner).unwrap(), 1, 2, 4, |_, _| ()).is_none());
+        assert!(
+            buries(&*beginner, bot_named("strong", &*beginner).unwrap(), 1, 2, 4, |_, _| (), |_| true)
+                .is_none()
+        );
         let flip = Catalog::default().open("flip", Some(4), &Options::new()).unwrap();
-        assert!(buries(&*flip, bot_named("strong", &*flip).unwrap(), 1, 2, 4, |_, _| ()).is_none());
+        assert!(buries(&*flip, bot_named("strong", &*flip).unwrap(), 1, 2, 4, |_, _| (), |_| true).is_none());
     }
 }

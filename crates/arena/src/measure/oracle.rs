@@ -29,8 +29,15 @@ pub struct Distance {
     pub thrown_in: u64,
 }
 
-/// Plays `deals` deals, starting from `seed`; `None` unless there are exactly two sides and one pack.
-pub fn distance(rules: &dyn AnyRules, bot: &Named, deals: u64, seed: u64) -> Option<Distance> {
+/// Plays `deals` deals, starting from `seed`; `None` unless there are exactly two sides and one pack. `go_on` is told how
+/// many deals are done and can stop the run.
+pub fn distance(
+    rules: &dyn AnyRules,
+    bot: &Named,
+    deals: u64,
+    seed: u64,
+    mut go_on: impl FnMut(u64) -> bool,
+) -> Option<Distance> {
     let typed: Arc<Rules<u64>> = rules.typed_rules().downcast().ok()?;
     (rules.match_rules().sides.len() == 2).then_some(())?;
     let mut solver = Solver::default();
@@ -52,6 +59,9 @@ pub fn distance(rules: &dyn AnyRules, bot: &Named, deals: u64, seed: u64) -> Opt
             distance.ahead.add(ahead);
         } else {
             distance.thrown_in += 1;
+        }
+        if !go_on(number + 1 - seed) {
+            break;
         }
     }
     Some(distance)
@@ -129,7 +139,7 @@ mod tests {
     #[test]
     fn seeing_all_cards_beats_rules_of_thumb() {
         let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
-        let seen = distance(&*rules, bot_named("casual", &*rules).unwrap(), 6, 1).unwrap();
+        let seen = distance(&*rules, bot_named("casual", &*rules).unwrap(), 6, 1, |_| true).unwrap();
         assert!(seen.ahead.mean() > 5.0, "{seen:?}");
         assert_eq!(seen.ahead.count() + seen.thrown_in, 6);
     }
@@ -137,6 +147,6 @@ mod tests {
     #[test]
     fn there_must_be_two_sides() {
         let rules = Catalog::default().open("regular-rook", Some(3), &Options::new()).unwrap();
-        assert!(distance(&*rules, bot_named("casual", &*rules).unwrap(), 1, 1).is_none());
+        assert!(distance(&*rules, bot_named("casual", &*rules).unwrap(), 1, 1, |_| true).is_none());
     }
 }

@@ -23,13 +23,14 @@ pub struct Pace {
 }
 
 /// Plays `hands` hands, starting from `seed`, on one thread. Kinds of decisions are listed in the order they first
-/// came up.
+/// came up. `go_on` is told how many hands are done and can stop the run.
 pub fn paces(
     rules: &dyn AnyRules,
     bot: &Named,
     hands: u64,
     seed: u64,
     mut clock: impl FnMut() -> Duration,
+    mut go_on: impl FnMut(u64) -> bool,
 ) -> Vec<Pace> {
     let mut times: Vec<(&'static str, Vec<f64>)> = Vec::new();
     for number in seed..seed + hands {
@@ -38,6 +39,9 @@ pub fn paces(
             None => times.push((kind, vec![ms])),
         };
         one_hand(rules, bot, number, &mut clock, note);
+        if !go_on(number + 1 - seed) {
+            break;
+        }
     }
     times.into_iter().map(|(kind, times)| pace(kind, times)).collect()
 }
@@ -93,7 +97,7 @@ mod tests {
             ticks += 1;
             Duration::from_millis(ticks)
         };
-        let seen = paces(&*rules, bot_named("strong", &*rules).unwrap(), 4, 1, clock);
+        let seen = paces(&*rules, bot_named("strong", &*rules).unwrap(), 4, 1, clock, |_| true);
         let kinds: Vec<&str> = seen.iter().map(|pace| pace.kind).collect();
         assert_eq!(kinds, ["auction", "bury", "trump", "play"]);
         assert!(seen.iter().all(|pace| pace.p50 == 1.0 && pace.max == 1.0), "{seen:?}");

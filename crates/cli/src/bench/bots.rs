@@ -1,12 +1,16 @@
 //! `rookery bench bots` and `rookery bench bids`: put a bot in every seat of a table and measure how long it
 //! thinks, and how often its bids succeed compared with its own estimates.
 
-use crate::table_args::{TableArgs, wrong};
+use crate::{
+    progress::Run,
+    report,
+    table_args::{TableArgs, wrong},
+};
 use ::arena::measure::{self, OneBid, Pace, TENTHS, Tenth};
 use ::bots::{Named, bot_named};
 use clap::Args;
 use rules::{AnyRules, Catalog};
-use serde_json::{Value, json};
+use serde_json::json;
 use std::{
     io::{self, Write},
     sync::Arc,
@@ -45,7 +49,10 @@ impl BotBench {
 pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
     let (rules, bot) = how.open()?;
     let begun = Instant::now();
-    let seen = measure::paces(&*rules, bot, how.hands, how.seed, || begun.elapsed());
+    let mut run = Run::new("hands", how.hands)?;
+    let seen =
+        measure::paces(&*rules, bot, how.hands, how.seed, || begun.elapsed(), |done| run.goes_on(done));
+    let stopped = run.end();
     if how.json {
         let row = |pace: &Pace| {
             json!({
@@ -59,7 +66,7 @@ pub(super) fn paces(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
                 "max": pace.max,
             })
         };
-        return writeln!(out, "{}", seen.iter().map(row).collect::<Value>());
+        return report::rows("bench-bots", seen.iter().map(row).collect(), stopped, out);
     }
     writeln!(out, "{:14}{:>8}{:>10}{:>10}{:>10}{:>10}", "decision", "count", "mean ms", "p50", "p99", "max")?;
     for pace in &seen {
@@ -82,7 +89,10 @@ pub struct BidBench {
 /// How often bids are made, grouped by the bidder's own estimate.
 pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
-    let seen = measure::bids(&*rules, bot, how.hands, how.seed);
+    let mut run = Run::new("hands", how.hands)?;
+    let seen = measure::bids(&*rules, bot, how.hands, how.seed, |done| run.goes_on(done));
+    let stopped = run.end();
+    let hands = stopped.unwrap_or(how.hands);
     for OneBid { chance, made } in seen.each.iter().filter(|_| args.each) {
         match how.json {
             true => writeln!(out, "{}", json!({ "chance": chance, "made": made }))?,
@@ -105,12 +115,12 @@ pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
             })
         };
         let all = by.iter().flat_map(|(by, tenths)| rows(*tenths).map(|(at, tenth)| row(by, at, &tenth)));
-        return writeln!(out, "{}", all.collect::<Value>());
+        return report::rows("bench-bids", all.collect(), stopped, out);
     }
     writeln!(
         out,
         "{} hands, including {} in which the bidder had no free choice of bid",
-        how.hands, seen.without
+        hands, seen.without
     )?;
     for (by, tenths) in by {
         writeln!(out, "{by:>8}{:>8}{:>12}{:>10}", "bids", "predicted", "made")?;
@@ -128,6 +138,7 @@ pub(super) fn bids(args: &BidBench, out: &mut impl Write) -> io::Result<()> {
 mod tests {
     use super::*;
     use clap::Parser;
+    use serde_json::Value;
 
     #[derive(Parser)]
     struct Line {
@@ -143,12 +154,14 @@ mod tests {
     fn rows_are_json_with_every_figure() {
         let mut out = Vec::new();
         paces(&how(&["original-rook", "casual", "--hands", "2", "--json"]), &mut out).unwrap();
-        let rows: Vec<Value> = serde_json::from_slice(&out).unwrap();
+        let report: Value = serde_json::from_slice(&out).unwrap();
+        let rows = report["rows"].as_array().unwrap().clone();
         assert!(rows.iter().any(|row| row["kind"] == "play" && row["p99"].as_f64() >= row["p50"].as_f64()));
         let mut out = Vec::new();
         let two = BidBench { how: how(&["original-rook", "strong", "--hands", "2", "--json"]), each: false };
         bids(&two, &mut out).unwrap();
-        let rows: Vec<Value> = serde_json::from_slice(&out).unwrap();
+        let report: Value = serde_json::from_slice(&out).unwrap();
+        let rows = report["rows"].as_array().unwrap().clone();
         let bids = |by: &str| {
             let rows = rows.iter().filter(|row| row["by"] == by);
             rows.map(|row| row["bids"].as_u64().unwrap()).collect::<Vec<_>>()

@@ -2,7 +2,7 @@
 //! cards are visible.
 
 use super::bots::BotBench;
-use crate::table_args::wrong;
+use crate::{progress::Run, report, table_args::wrong};
 use ::arena::{
     measure::{Buries, OneBury, buries, distance},
     stats::Estimate,
@@ -25,30 +25,25 @@ pub struct BuryBench {
     each: bool,
 }
 
-/// The number of hands between two progress lines.
-const TOLD: u64 = 10;
-
 /// How many points the bot's buries lose compared with the best ones.
 pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
     let (how, (rules, bot)) = (&args.how, args.how.open()?);
     let mut told = Ok(());
-    let tell = |one: &OneBury, so_far: &Buries| {
-        let hands = so_far.lost.count();
-        if hands.is_multiple_of(TOLD) {
-            let Estimate { value, low, high } = so_far.lost.estimate();
-            eprintln!("{hands} of {} hands; {value:.2} points lost ({low:.2} to {high:.2})", how.hands);
-        }
+    let tell = |one: &OneBury, _: &Buries| {
         if args.each && told.is_ok() {
             told = tell_of(one, how.json, out);
         }
     };
-    let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds, tell).ok_or_else(|| {
+    let mut run = Run::new("hands", how.hands)?;
+    let go_on = |done| run.goes_on(done);
+    let seen = buries(&*rules, bot, how.hands, how.seed, args.worlds, tell, go_on).ok_or_else(|| {
         wrong(format!(
             "{} has no buried cards to judge. Choose a one-pack game in which the bidder takes the nest.",
             how.table.game
         ))
     })?;
     told?;
+    let stopped = run.end();
     let Estimate { value, low, high } = seen.lost.estimate();
     let afresh = seen.lost_afresh.estimate();
     let hands = seen.lost.count();
@@ -66,7 +61,7 @@ pub(super) fn bury(args: &BuryBench, out: &mut impl Write) -> io::Result<()> {
             "afresh": { "lost": afresh.value, "low": afresh.low, "high": afresh.high },
             "bad": seen.bad,
         });
-        return writeln!(out, "{row}");
+        return report::one("bench-bury", row, stopped, out);
     }
     writeln!(out, "{hands} hands, {} buries, solved {} times", seen.buries, seen.solved)?;
     writeln!(out, "loss compared with the best bury: {value:.2} points per hand ({low:.2} to {high:.2})")?;
@@ -106,8 +101,10 @@ fn tell_of(one: &OneBury, json: bool, out: &mut impl Write) -> io::Result<()> {
 /// How far ahead the players who see all the cards finish.
 pub(super) fn oracle(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
     let (rules, bot) = how.open()?;
-    let seen = distance(&*rules, bot, how.hands, how.seed)
+    let mut run = Run::new("deals", how.hands)?;
+    let seen = distance(&*rules, bot, how.hands, how.seed, |done| run.goes_on(done))
         .ok_or_else(|| wrong(format!("{} does not have two sides and one pack.", how.table.game)))?;
+    let stopped = run.end();
     let Estimate { value, low, high } = seen.ahead.estimate();
     let (deals, [bots, all_seeing]) = (seen.ahead.count(), seen.written.map(|tally| tally.mean()));
     if how.json {
@@ -121,7 +118,7 @@ pub(super) fn oracle(how: &BotBench, out: &mut impl Write) -> io::Result<()> {
             "bot_points": bots,
             "oracle_points": all_seeing,
         });
-        return writeln!(out, "{row}");
+        return report::one("bench-oracle", row, stopped, out);
     }
     writeln!(
         out,

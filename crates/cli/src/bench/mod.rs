@@ -17,7 +17,8 @@ use std::{
 /// What to measure.
 #[derive(Subcommand)]
 pub enum Bench {
-    /// Full hands of every game, played at random on one core: deal, auction, bury, play and score.
+    /// Full hands of every game, played at random on one core: deal, auction, bury, play and score. In Rack-O, a casual
+    /// player chooses, because random players would never finish.
     Engine(EngineArgs),
     /// The double-dummy solver on seeded deals, using one thread.
     Solver(solver::SolverBench),
@@ -68,7 +69,7 @@ fn engines(args: &EngineArgs, out: &mut impl Write) -> io::Result<()> {
     let calibration = calibration::steps_per_second();
     if args.json {
         let figures = engine::measure(&wanted, |_| Ok(()))?;
-        return writeln!(out, "{}", report(&figures, calibration));
+        return crate::report::one("bench-engine", report(&figures, calibration), None, out);
     }
     writeln!(out, "{:<28}{:>8}{:>16}{:>18}{:>12}", "game", "players", "hands/s", "decisions/s", "bytes")?;
     engine::measure(&wanted, |figure| {
@@ -122,7 +123,7 @@ mod tests {
     fn the_json_has_exactly_the_documented_fields() {
         let report: Value = serde_json::from_str(&run(true, "regular-rook")).unwrap();
         let names = |value: &Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
-        assert_eq!(names(&report), ["games", "calibration_per_second"]);
+        assert_eq!(names(&report), ["schema", "games", "calibration_per_second"]);
         let games = report["games"].as_array().unwrap();
         assert_eq!(games.len(), 4, "one entry per number of players");
         let fields = ["game", "players", "decisions_per_second", "hands_per_second", "state_bytes"];

@@ -125,7 +125,7 @@ fn write_rows(how: &SolverBench, out: &mut impl Write) -> io::Result<()> {
         }
     }
     if how.json {
-        writeln!(out, "{}", Value::Array(rows))?;
+        crate::report::rows("bench-solver", rows, None, out)?;
     }
     Ok(())
 }
@@ -157,6 +157,11 @@ mod tests {
         how: SolverBench,
     }
 
+    fn rows_of(text: &str) -> Vec<Value> {
+        let report: Value = serde_json::from_str(text).unwrap();
+        report["rows"].as_array().unwrap().clone()
+    }
+
     fn run(line: &[&str]) -> io::Result<String> {
         let Line { how } = Line::parse_from(line);
         let mut out = Vec::new();
@@ -167,7 +172,7 @@ mod tests {
     #[test]
     fn rows_are_json_with_every_figure() {
         let text = run(&["solver", "--json", "--deals", "3", "--tricks", "4"]).unwrap();
-        let rows: Vec<Value> = serde_json::from_str(&text).unwrap();
+        let rows = rows_of(&text);
         assert_eq!(rows.len(), Mode::ALL.len());
         for row in rows {
             assert_eq!((&row["game"], &row["tricks"]), (&json!("original-rook"), &json!(4)));
@@ -181,7 +186,7 @@ mod tests {
     #[test]
     fn processor_time_can_be_requested() {
         let text = run(&["solver", "--json", "--deals", "2", "--tricks", "5", "--clock", "cpu"]).unwrap();
-        let rows: Vec<Value> = serde_json::from_str(&text).unwrap();
+        let rows = rows_of(&text);
         assert!(rows.iter().all(|row| row["clock"] == "cpu" && row["mean_ms"].as_f64() > Some(0.0)));
     }
 

@@ -3,6 +3,7 @@
 
 use super::{load, plan, save};
 use crate::play::{Opponents, Style, at_table, luck_of};
+use crate::preferences::Preferences;
 use ::party::{Party, TableRound};
 use bots::{Crew, Move};
 use cards::Seat;
@@ -81,7 +82,8 @@ fn in_person(party: &mut Party, name: &str, args: &PlayArgs) -> io::Result<Strin
     let names: Vec<String> =
         party.tables()[table].places().iter().map(|guest| party.players()[*guest].name.clone()).collect();
     let game = begin(party, table)?;
-    let style = Style { plain: args.plain, fast: args.fast, ascii: false };
+    let preferences = Preferences::load()?;
+    let style = Style::new(&preferences, args.plain, args.fast, false, None);
     let game = at_table(game, Seat::wrapping(seat), names, &args.opponents, style)?;
     if game.winners().is_none() {
         return Ok(format!(

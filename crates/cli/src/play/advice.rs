@@ -2,6 +2,7 @@
 //! sees only what the person sees.
 
 use super::session::Session;
+use crate::wording::Say;
 use bots::{Alternative, Choice, Level, Opponent, Question, house_player};
 use cards::Seat;
 use rules::{Acted, AnyHand, AnyRules, Viewer};
@@ -49,27 +50,27 @@ impl Session {
     /// A hint for the person, in words.
     pub(super) fn hint(&mut self) -> String {
         let (seat, must) = (self.my_hand(), self.must_act());
-        let Some(seat) = seat else { return "It's not your turn.".into() };
+        let Some(seat) = seat else { return self.say().not_your_turn() };
         let (hand, adviser) = self.advised();
         match adviser.advise(hand, seat, must) {
             Some(choice) => {
                 self.helped();
-                words(&choice)
+                words(&choice, &self.reason(&choice.reason), self.say())
             }
-            None => "Let it pass.".into(),
+            None => self.say().let_it_pass(),
         }
     }
 }
 
 /// A choice as advice: the action, the reason, and the cost of the alternatives.
-fn words(choice: &Choice) -> String {
+fn words(choice: &Choice, reason: &str, say: Say) -> String {
     let cost = |other: &Alternative| match other.cost < NOTHING {
-        true => format!("{} is just as good", other.action),
-        false => format!("{} costs {:.1}", other.action, other.cost),
+        true => say.just_as_good(&other.action),
+        false => say.costs(&other.action, other.cost),
     };
     let others: Vec<String> = choice.alternatives.iter().take(TOLD).map(cost).collect();
     let others = if others.is_empty() { String::new() } else { format!(" ({})", others.join(", ")) };
-    format!("{}: {}.{others}", choice.action, choice.reason.to_string().trim_end_matches('.'))
+    format!("{}: {}.{others}", choice.action, reason.trim_end_matches('.'))
 }
 
 #[cfg(test)]
@@ -80,13 +81,14 @@ mod tests {
 
     #[test]
     fn advice_says_what_why_and_what_else_costs() {
+        let in_english = |choice: &Choice| words(choice, "it fits", Say(said::Language::En));
         let other = |action: &str, cost| Alternative { action: action.into(), cost };
         let choice = Choice {
             alternatives: vec![other("draw", 0.0), other("hold", 2.25)],
             ..Choice::new("take", "it fits")
         };
-        assert_eq!(words(&choice), "take: it fits. (draw is just as good, hold costs 2.2)");
-        assert_eq!(words(&Choice::new("take", "it fits")), "take: it fits.");
+        assert_eq!(in_english(&choice), "take: it fits. (draw is just as good, hold costs 2.2)");
+        assert_eq!(in_english(&Choice::new("take", "it fits")), "take: it fits.");
     }
 
     #[test]

@@ -12,21 +12,26 @@ mod screen;
 mod session;
 mod solo;
 mod summary;
+mod told;
 mod typing;
 mod words;
 
 use crate::{
     daily,
+    preferences::{Pace, Preferences},
     replace::named,
     signals,
     statistics::StatisticsFile,
     table_args::{TableArgs, game_named, options, wrong},
+    translated,
+    wording::Say,
 };
 use cards::Seat;
 use clap::Args;
 pub(crate) use opponents::{Opponents, list as describe_bots};
 use parlor::daily::{LEVEL, SEAT};
 use rules::{AnyRules, Catalog};
+use said::Language;
 use saved::{Found, Shelf, Wanted};
 use session::Session;
 pub(crate) use session::luck_of;
@@ -38,9 +43,9 @@ use std::{
 use table::Match;
 
 /// How to play.
-#[derive(Args)]
+#[derive(Args, Clone)]
 pub struct Play {
-    /// The game, original-rook if omitted; `rookery play list` lists them all.
+    /// The game; `rookery play list` lists them all [default: original-rook].
     game: Option<String>,
     /// Continue your most recent saved match, of this game if you name one.
     #[arg(long)]
@@ -74,10 +79,19 @@ pub struct Play {
     /// Draw the full screen in ASCII only; the default if the locale is C or POSIX.
     #[arg(long)]
     ascii: bool,
-    /// Let the bots act without a pause.
-    #[arg(long)]
+    /// How fast the bots act.
+    #[arg(long, value_name = "PACE")]
+    pace: Option<Pace>,
+    /// Let the bots act without a pause, like `--pace instant`.
+    #[arg(long, conflicts_with = "pace")]
     fast: bool,
-    /// The file for your solitaire statistics; `rookery statistics` shows them.
+    /// The other players' names, clockwise from your left, separated by commas.
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    names: Vec<String>,
+    /// The language of the table; by default, the one in your settings or your locale.
+    #[arg(long, value_parser = translated::language_parser())]
+    language: Option<Language>,
+    /// The file for your statistics; `rookery statistics` shows them.
     #[arg(long, value_name = "FILE")]
     statistics: Option<PathBuf>,
 }
@@ -85,28 +99,51 @@ pub struct Play {
 /// How a table is shown.
 #[derive(Clone, Copy)]
 pub(crate) struct Style {
+    /// What is said, in the person's language.
+    pub(crate) say: Say,
     /// Play line by line instead of full-screen.
     pub(crate) plain: bool,
-    /// Bots act without a pause.
-    pub(crate) fast: bool,
+    /// How fast bots act.
+    pub(crate) pace: Pace,
     /// Draw without frames and symbols outside ASCII.
     pub(crate) ascii: bool,
 }
 
+impl Style {
+    /// What was asked for on the command line, and otherwise what the person prefers.
+    pub(crate) fn new(
+        preferences: &Preferences,
+        plain: bool,
+        fast: bool,
+        ascii: bool,
+        language: Option<Language>,
+    ) -> Style {
+        Style {
+            say: preferences.say(language),
+            plain: plain || preferences.plain,
+            pace: if fast { Pace::Instant } else { preferences.pace.unwrap_or_default() },
+            ascii: ascii || preferences.ascii,
+        }
+    }
+}
+
 /// Runs the subcommand in this terminal.
 pub fn command(how: &Play) -> io::Result<()> {
+    let preferences = Preferences::load()?;
+    let how = &how.with(&preferences);
     let catalog = Catalog::default();
     if how.game.as_deref().is_some_and(|game| game.eq_ignore_ascii_case("list")) {
         return plain::list(&catalog, &mut io::stdout().lock());
     }
     if how.saved {
-        return list_saved(&catalog, how);
+        return list_saved(&catalog, how, preferences.say(how.language));
     }
-    let style = Style { plain: how.plain, fast: how.fast, ascii: how.ascii };
+    let style = Style::new(&preferences, how.plain, how.fast, how.ascii, how.language);
+    let style = Style { pace: how.pace.unwrap_or(style.pace), ..style };
     if how.daily {
         return play_daily(&catalog, style);
     }
-    match seat_everyone(&catalog, how)? {
+    match seat_everyone(&catalog, how, style.say)? {
         Seated::Table(session) => {
             let session = run(*session, style)?;
             session.farewell().iter().try_for_each(|line| writeln!(io::stdout(), "{line}"))
@@ -120,16 +157,15 @@ pub fn command(how: &Play) -> io::Result<()> {
 fn play_daily(catalog: &Catalog, style: Style) -> io::Result<()> {
     let daily = daily::today()?;
     let game = daily.start(catalog).map_err(wrong)?;
-    let title = game.rules().entry().title.clone();
     let opponents = Opponents::at(LEVEL);
-    let session = Session::begin(game, Seat::wrapping(SEAT), &opponents)?.for_one_hand();
+    let session = Session::begin(game, Seat::wrapping(SEAT), &opponents)?.for_one_hand().in_words(style.say);
     let session = run(session, style)?;
     let mut out = io::stdout().lock();
-    write!(out, "Deal of {}: {title}.", daily.day())?;
+    write!(out, "{}", style.say.deal_of(&daily.day().to_string(), &session.title()))?;
     if let Some(points) = session.points() {
-        write!(out, " You scored {points} points.")?;
+        write!(out, " {}", style.say.you_scored(points))?;
         if let Some(par) = daily.par(catalog).map_err(wrong)? {
-            write!(out, " Par, what a bot scores in your seat, is {par}.")?;
+            write!(out, " {}", style.say.par_is(par))?;
         }
     }
     writeln!(out)
@@ -143,7 +179,7 @@ pub(crate) fn at_table(
     opponents: &Opponents,
     style: Style,
 ) -> io::Result<Match> {
-    run(Session::at(game, me, names, opponents)?.serious(), style).map(Session::into_game)
+    run(Session::at(game, me, names, opponents)?.serious().in_words(style.say), style).map(Session::into_game)
 }
 
 fn run(session: Session, style: Style) -> io::Result<Session> {
@@ -151,7 +187,10 @@ fn run(session: Session, style: Style) -> io::Result<Session> {
     match style.plain || dumb || !io::stdout().is_terminal() || !io::stdin().is_terminal() {
         true => {
             if let Some(keeper) = session.keeper() {
-                signals::end_with(keeper.saved_flag(), saved::how_to_continue(session.game()))?;
+                signals::end_with(
+                    keeper.saved_flag(),
+                    saved::how_to_continue(session.game(), session.say()),
+                )?;
             }
             plain::run(session, &mut io::stdin().lock(), &mut io::stdout().lock())
         }
@@ -169,6 +208,20 @@ enum Seated {
 }
 
 impl Play {
+    /// The same, with what the person prefers where the command line says nothing.
+    fn with(&self, preferences: &Preferences) -> Play {
+        let names = if self.names.is_empty() { &preferences.names } else { &self.names };
+        // A saved match of any game can be continued.
+        let asks_for_saved = self.resume || self.saved;
+        let usual = || preferences.game.clone().filter(|_| !asks_for_saved);
+        Play {
+            game: self.game.clone().or_else(usual),
+            opponents: self.opponents.or_preferred(preferences),
+            names: names.clone(),
+            ..self.clone()
+        }
+    }
+
     /// The saved matches that fit what was typed, newest first. Those that could not be read are reported.
     fn saved(&self, catalog: &Catalog) -> io::Result<Vec<Found>> {
         let game = self.game.as_deref().map(|game| game_named(catalog, game)).transpose()?;
@@ -180,20 +233,20 @@ impl Play {
     }
 
     /// Continues a saved match. One that can't be continued is reported and does not block the others.
-    fn resumed(&self, found: Found) -> Option<Session> {
+    fn resumed(&self, found: Found, say: Say) -> Option<Session> {
         let file = found.keeper.file().to_owned();
-        let solitaire = found.game.rules().match_rules().players == 1;
-        let book = solitaire.then(|| StatisticsFile::find(self.statistics.as_deref())).transpose();
-        let session = book.and_then(|book| Session::resume(found, book));
+        // Without a data folder, nothing is counted.
+        let book = StatisticsFile::find(self.statistics.as_deref()).ok();
+        let session = Session::resume(found, book, say);
         session.inspect_err(|why| eprintln!("{}", named(&file, why))).ok()
     }
 }
 
-fn list_saved(catalog: &Catalog, how: &Play) -> io::Result<()> {
+fn list_saved(catalog: &Catalog, how: &Play, say: Say) -> io::Result<()> {
     let found = how.saved(catalog)?;
     let mut out = io::stdout().lock();
     let mut is_empty = true;
-    for session in found.into_iter().filter_map(|one| how.resumed(one)) {
+    for session in found.into_iter().filter_map(|one| how.resumed(one, say)) {
         let game = session.game();
         let continued = format!("rookery play {} --seed {} --resume", game.rules().entry().id, game.seed());
         writeln!(out, "{}\n  {continued}", session.standing())?;
@@ -206,23 +259,23 @@ fn list_saved(catalog: &Catalog, how: &Play) -> io::Result<()> {
 }
 
 /// The most recent saved match, in one line.
-pub(crate) fn newest_saved(catalog: &Catalog) -> Option<String> {
+pub(crate) fn newest_saved(catalog: &Catalog, say: Say) -> Option<String> {
     let (found, _) = Shelf::find().ok()?.matches(catalog, &Wanted::default());
-    Some(found.into_iter().find_map(|one| Session::resume(one, None).ok())?.standing())
+    Some(found.into_iter().find_map(|one| Session::resume(one, None, say).ok())?.standing())
 }
 
 /// The saved match to continue instead of starting a new one, if the person agrees.
-fn offered(catalog: &Catalog, how: &Play, input: &mut impl BufRead) -> io::Result<Option<Seated>> {
+fn offered(catalog: &Catalog, how: &Play, say: Say, input: &mut impl BufRead) -> io::Result<Option<Seated>> {
     let found = how.saved(catalog).unwrap_or_default();
-    let Some(session) = found.into_iter().find_map(|one| how.resumed(one)) else { return Ok(None) };
+    let Some(session) = found.into_iter().find_map(|one| how.resumed(one, say)) else { return Ok(None) };
     let mut out = io::stdout().lock();
-    write!(out, "You have a saved match: {}.\nContinue it? [Y/n] ", session.standing())?;
+    write!(out, "{} ", say.continue_it(&session.standing()))?;
     out.flush()?;
     let mut answer = String::new();
     if input.read_line(&mut answer)? == 0 {
         return Ok(Some(Seated::Nobody));
     }
-    let no = ["n", "no", "new"].contains(&answer.trim().to_ascii_lowercase().as_str());
+    let no = ["n", "no", "new", "nein"].contains(&answer.trim().to_ascii_lowercase().as_str());
     Ok((!no).then(|| Seated::Table(Box::new(session))))
 }
 
@@ -231,18 +284,19 @@ fn give_up_others(catalog: &Catalog, how: &Play, rules: &dyn AnyRules) -> io::Re
     let wanted = Wanted { game: Some(&rules.entry().id), ..Wanted::default() };
     let (found, _) = Shelf::find()?.matches(catalog, &wanted);
     let same = found.into_iter().filter(|one| one.game.rules().chosen() == rules.chosen());
-    same.filter_map(|one| how.resumed(one)).for_each(|mut session| session.end());
+    let say = Say(Language::En);
+    same.filter_map(|one| how.resumed(one, say)).for_each(|mut session| session.end());
     Ok(())
 }
 
-fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
+fn seat_everyone(catalog: &Catalog, how: &Play, say: Say) -> io::Result<Seated> {
     if how.resume {
         let none = || {
             let which = how.game.as_ref().map_or_else(String::new, |game| format!(" of {game}"));
             wrong(format!("You have no saved match{which} to continue."))
         };
         let found = how.saved(catalog)?;
-        let session = found.into_iter().find_map(|one| how.resumed(one)).ok_or_else(none)?;
+        let session = found.into_iter().find_map(|one| how.resumed(one, say)).ok_or_else(none)?;
         return Ok(Seated::Table(Box::new(session)));
     }
     let table = TableArgs {
@@ -258,7 +312,7 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
     let me = Seat::new(how.seat).filter(|seat| seat.index() < rules.match_rules().players.max(1));
     let me = me.ok_or_else(|| wrong(format!("There is no seat {} at this table.", how.seat)))?;
     if !how.new && io::stdin().is_terminal() && io::stdout().is_terminal() {
-        let offer = offered(catalog, how, &mut io::stdin().lock())?;
+        let offer = offered(catalog, how, say, &mut io::stdin().lock())?;
         if let Some(seated) = offer {
             return Ok(seated);
         }
@@ -269,14 +323,15 @@ fn seat_everyone(catalog: &Catalog, how: &Play) -> io::Result<Seated> {
         give_up_others(catalog, how, &*rules)?;
     }
     let session = Session::new(Arc::clone(&rules), me, &how.opponents, seed)?;
+    let session = session.in_words(say).with_others(&how.names);
     let session = match Shelf::find() {
         Ok(shelf) => session.saved_in(shelf.start(&rules.entry().id)?),
         // People can still play without a data folder.
         Err(_) => session,
     };
-    let session = match solitaire {
-        true => session.with_book(StatisticsFile::find(how.statistics.as_deref())?, how.seed.is_some()),
-        false => session,
+    let session = match StatisticsFile::find(how.statistics.as_deref()) {
+        Ok(book) => session.with_book(book, how.seed.is_some()),
+        Err(_) => session,
     };
     Ok(Seated::Table(Box::new(session)))
 }

@@ -1,6 +1,6 @@
 //! Who sits in the other chairs: bots by name, with a separate choice for the person's partner.
 
-use crate::{suggest, table_args::wrong};
+use crate::{preferences::Preferences, suggest, table_args::wrong};
 use bots::{BOTS, Level, Named, Opponent, Random, bot_named, bots_for, describe};
 use cards::Seat;
 use clap::Args;
@@ -12,17 +12,29 @@ use std::io;
 #[derive(Args, Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Opponents {
     /// How the other players play, such as beginner, casual or strong; `list` shows the choices for the game.
-    #[arg(long, value_name = "BOT", default_value = "strong")]
-    bots: String,
+    /// [default: strong]
+    #[arg(long, value_name = "BOT")]
+    bots: Option<String>,
     /// How your partner plays, if you have one; by default, like the other players.
     #[arg(long, value_name = "BOT")]
     partner: Option<String>,
 }
 
+/// How bots play if nobody says otherwise.
+const USUAL: &str = "strong";
+
 impl Opponents {
+    /// The same, with what the person prefers where the command line says nothing.
+    pub(super) fn or_preferred(&self, preferences: &Preferences) -> Opponents {
+        Opponents {
+            bots: self.bots.clone().or_else(|| preferences.bots.clone()).or_else(|| Some(USUAL.to_owned())),
+            partner: self.partner.clone().or_else(|| preferences.partner.clone()),
+        }
+    }
+
     /// Bots that all play at one level.
     pub(super) fn at(level: Level) -> Opponents {
-        Opponents { bots: level.to_string(), partner: None }
+        Opponents { bots: Some(level.to_string()), partner: None }
     }
 
     /// Bots that play by rules of thumb and do not slow down tests.
@@ -33,7 +45,7 @@ impl Opponents {
 
     /// Whether the person asked for the list.
     pub(super) fn asked_for_list(&self) -> bool {
-        self.bots.eq_ignore_ascii_case("list")
+        self.bots.as_ref().is_some_and(|bots| bots.eq_ignore_ascii_case("list"))
     }
 
     /// A bot for each chair except the person's.
@@ -48,7 +60,8 @@ impl Opponents {
             person.is_some_and(|person| sides.iter().any(|side| side.has(seat) && side.has(person)))
         };
         let seat = |seat: Seat| {
-            let name = self.partner.as_ref().filter(|_| with_person(seat)).unwrap_or(&self.bots);
+            let name = self.partner.as_ref().filter(|_| with_person(seat)).or(self.bots.as_ref());
+            let name = name.map_or(USUAL, String::as_str);
             let luck = luck.wrapping_add(seat.index() as u64);
             let bot = || Ok(find(name, rules)?.map_or_else(|| random(luck), |bot| bot.seat(rules, luck)));
             match Some(seat) == person {
@@ -111,10 +124,10 @@ mod tests {
         let rules = open("club-rook", 4);
         let seated = Opponents::quick().seat_all(&*rules, Some(Seat::wrapping(2)), 1).unwrap();
         assert_eq!(seated.iter().map(Option::is_some).collect::<Vec<_>>(), [true, true, false, true]);
-        let wrong = Opponents { bots: "grandmaster".into(), partner: None };
+        let wrong = Opponents { bots: Some("grandmaster".into()), partner: None };
         let why = wrong.seat_all(&*rules, None, 1).err().unwrap().to_string();
         assert!(why.contains("casual"), "{why}");
-        let partner = Opponents { bots: "strong".into(), partner: Some("nobody".into()) };
+        let partner = Opponents { bots: Some("strong".into()), partner: Some("nobody".into()) };
         assert!(
             partner.seat_all(&*rules, Some(Seat::wrapping(2)), 1).is_err(),
             "the partner is chosen separately"

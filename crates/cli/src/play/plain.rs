@@ -1,7 +1,7 @@
 //! Line mode: the table in plain text, numbered choices, and one typed line per action.
 
 use super::{session::Session, solo::Solo, summary, typing};
-use crate::markdown;
+use crate::{markdown, wording::Say};
 use rules::{Catalog, Coverage};
 use std::io::{self, BufRead, Write};
 
@@ -26,17 +26,12 @@ pub(super) fn run(
     input: &mut impl BufRead,
     out: &mut impl Write,
 ) -> io::Result<Session> {
-    let entry = session.game().rules().entry();
-    let seed = session.game().seed();
-    let keys = match session.solo() {
-        Some(_) => {
-            "`undo` to take back a move, `auto` to turn automatic forced moves on or off, `help` for help, or `quit` to leave"
-        }
-        None => {
-            "`hint` for a hint, `undo` to take back your last choice, `help` for help, or `quit` to leave"
-        }
+    let say = session.say();
+    let greeting = match session.solo() {
+        Some(_) => say.greeting_alone(&session.title(), session.game().seed()),
+        None => say.greeting(&session.title(), session.game().seed()),
     };
-    writeln!(out, "{}, seed {seed}. Type a number or an action, {keys}.", entry.title)?;
+    writeln!(out, "{greeting}")?;
     let mut told = 0;
     loop {
         for sentence in session.news().iter().skip(told) {
@@ -88,14 +83,14 @@ enum Between {
 
 /// Asks until the person has decided how to continue after a hand.
 fn between(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<Between> {
-    let goes_on = session.goes_on();
+    let (goes_on, say) = (session.goes_on(), session.say());
     let question = match session.solo() {
-        _ if !goes_on => "Type `rematch` to play again, or press Enter to leave: ",
-        Some(_) => "Press Enter to deal again, type `undo` to take back a move, or type `quit` to leave: ",
-        None => "Press Enter to deal the next hand or type `quit` to leave: ",
+        _ if !goes_on => say.rematch_or_leave(),
+        Some(_) => say.deal_again(),
+        None => say.deal_next(),
     };
     loop {
-        write!(out, "{question}")?;
+        write!(out, "{question} ")?;
         out.flush()?;
         let Some(typed) = read(input)? else { return Ok(Between::Leave) };
         match typed.to_ascii_lowercase().as_str() {
@@ -122,20 +117,21 @@ fn between(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write
             }
             "hint" => writeln!(out, "{}", session.hint())?,
             "help" | "?" => help(session, out)?,
-            _ => writeln!(out, "You can't do `{typed}` now.")?,
+            _ => writeln!(out, "{}", say.cannot_now(&typed))?,
         }
     }
 }
 
 /// Asks until an action is accepted; false if the person leaves.
 fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<bool> {
+    let say = session.say();
     writeln!(out)?;
     for line in summary::lines(session) {
         writeln!(out, "{line}")?;
     }
     let (legal, coverage) = session.legal();
     if let Some(dummy) = session.my_hand().filter(|seat| *seat != session.me()) {
-        writeln!(out, "You are playing for {}.", session.names()[dummy.index()])?;
+        writeln!(out, "{}.", say.you_play_the_hand_of(session.people().name(dummy)))?;
     }
     let listed = &legal[..legal.len().min(MOST_LISTED)];
     for (at, line) in listed.iter().enumerate() {
@@ -148,14 +144,16 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
         }
     }
     match coverage {
-        Coverage::Pattern(pattern) => writeln!(out, "      or {pattern}")?,
+        Coverage::Pattern(pattern) => {
+            writeln!(out, "      {}", say.or_pattern(&say.this(&pattern, session.names())))?;
+        }
         Coverage::All if legal.len() > listed.len() => {
-            writeln!(out, "      and {} more", legal.len() - listed.len())?
+            writeln!(out, "      {}", say.and_more(legal.len() - listed.len()))?
         }
         Coverage::All => {}
     }
     loop {
-        write!(out, "{} ", if session.must_act() { ">" } else { "(Enter to wait) >" })?;
+        write!(out, "{} ", if session.must_act() { ">".to_owned() } else { say.enter_to_wait() })?;
         out.flush()?;
         let Some(typed) = read(input)? else { return Ok(false) };
         if typed.eq_ignore_ascii_case("quit") || typed.eq_ignore_ascii_case("q") {
@@ -164,7 +162,7 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
         if let (_, Some(solo)) = session.solo_parts()
             && typed.eq_ignore_ascii_case("auto")
         {
-            writeln!(out, "{}", solo.switch())?;
+            writeln!(out, "{}", solo.switch(say))?;
             return Ok(true);
         }
         if ["help", "?"].contains(&typed.to_ascii_lowercase().as_str()) {
@@ -190,14 +188,14 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
         // There is no clock in line mode: a person's call comes before a bot's, and a bot's call comes before
         // the next move.
         if !session.is_call(&action) && session.bot_would_call() {
-            writeln!(out, "Someone calls first:")?;
+            writeln!(out, "{}", say.someone_calls_first())?;
             session.bots_act();
             return Ok(true);
         }
         match session.act(&action) {
             Ok(()) => return Ok(true),
             Err(refusal) if refusal.code == "unreadable_action" => {
-                writeln!(out, "You can't do `{typed}` now. {}", allowed_now(&legal))?;
+                writeln!(out, "{} {}", say.cannot_now(&typed), allowed_now(&legal, say))?;
             }
             Err(refusal) => writeln!(out, "{}", session.refusal(&refusal))?,
         }
@@ -205,37 +203,39 @@ fn turn(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write) -
 }
 
 /// The verbs that are allowed now, each once.
-fn allowed_now(legal: &[String]) -> String {
+fn allowed_now(legal: &[String], say: Say) -> String {
     let mut verbs: Vec<&str> = Vec::new();
     for verb in legal.iter().filter_map(|line| line.split(' ').next()) {
         if !verbs.contains(&verb) {
             verbs.push(verb);
         }
     }
-    format!("You can: {}. Type `help` for help.", verbs.join(", "))
+    say.you_can(&verbs.join(", "))
 }
 
 /// The game in a minute, and what can be typed now.
 fn help(session: &Session, out: &mut impl Write) -> io::Result<()> {
-    let id = &session.game().rules().entry().id;
+    let (id, say) = (&session.game().rules().entry().id, session.say());
     let book = rules::books::book(id).or_else(|| rules::books::book("original-rook"));
     let minute = book.and_then(|book| {
-        book.markdown().split("\n## ").find(|part| part.starts_with("The game in a minute"))
+        // It is the first section of every book.
+        rules::books::markdown(say.0, book.game)?.split("\n## ").nth(1)
     });
     for line in minute.map(|text| markdown::lines(text, HELP_WIDTH)).unwrap_or_default() {
         writeln!(out, "{}", line.plain())?;
     }
-    for change in session.game().rules().differences() {
-        writeln!(out, "House rule: {change}")?;
+    for change in session.differences() {
+        writeln!(out, "{change}")?;
     }
     let (legal, _) = session.legal();
     if !legal.is_empty() {
-        writeln!(out, "{}", allowed_now(&legal))?;
+        writeln!(out, "{}", allowed_now(&legal, say))?;
     }
-    writeln!(out, "Also: hint, undo, help, quit. `rookery rules {id}` shows all the rules.")
+    writeln!(out, "{}", say.also_words(id))
 }
 
 fn sheet(session: &Session, out: &mut impl Write) -> io::Result<()> {
+    let say = session.say();
     if let Some(sheet) = session.sheet() {
         let columns: Vec<String> = sheet
             .columns
@@ -245,21 +245,21 @@ fn sheet(session: &Session, out: &mut impl Write) -> io::Result<()> {
         write!(out, "\n{:<14}", "")?;
         columns.iter().try_for_each(|name| write!(out, "{name:>16}"))?;
         for line in &sheet.lines {
-            write!(out, "\n{:<14}", line.item)?;
+            write!(out, "\n{:<14}", say.this(&line.item, &[]))?;
             for figure in &line.figures {
                 let text =
                     if figure.struck { format!("({})", figure.points) } else { figure.points.to_string() };
                 write!(out, "{text:>16}")?;
             }
         }
-        write!(out, "\n{:<14}", "scored")?;
+        write!(out, "\n{:<14}", say.scored())?;
         sheet.written.iter().try_for_each(|points| write!(out, "{points:>16}"))?;
         writeln!(out)?;
         session.remarks(&sheet).iter().try_for_each(|remark| writeln!(out, "{remark}"))?;
     }
     let totals: Vec<String> = session.totals().iter().map(|(who, total)| format!("{who} {total}")).collect();
     if session.solo().is_none() {
-        writeln!(out, "Totals: {}.", totals.join(", "))?;
+        writeln!(out, "{}", say.totals(&totals.join(", ")))?;
     }
     for line in session.solo().map(Solo::report).unwrap_or_default() {
         writeln!(out, "{line}")?;
@@ -322,11 +322,11 @@ mod tests {
         for (game, players, words) in [
             ("rack-o", 2, "rack:"),
             ("club-rook", 4, "your hand:"),
-            ("tuxedo", 2, "center:"),
+            ("tuxedo", 2, "Center:"),
             ("i-doubt-it", 3, "stack:"),
             ("panjandrum", 3, "Delay Pile"),
             ("donkey", 4, "your hand:"),
-            ("match", 2, "pile:"),
+            ("match", 2, "Pile:"),
         ] {
             let text = played(game, players, &"1\n".repeat(40));
             assert!(text.contains(words), "{game}:\n{text}");

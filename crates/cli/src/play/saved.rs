@@ -8,6 +8,7 @@ use crate::{
     chance::fresh_seed,
     data_folder,
     replace::{named, replace},
+    wording::Say,
 };
 use rules::{Catalog, Options};
 use serde::{Deserialize, Serialize};
@@ -38,13 +39,19 @@ pub(super) struct Saved {
     pub(super) seat: usize,
     pub(super) opponents: Opponents,
     pub(super) solo: Option<SavedSolo>,
+    /// Whether the person had help in this match, and whether it is in the statistics.
+    #[serde(default)]
+    pub(super) helped: bool,
+    #[serde(default)]
+    pub(super) counted: bool,
     record: String,
 }
 
 impl Saved {
     /// A match in its current state.
     pub(super) fn of(game: &Match, seat: usize, opponents: &Opponents, solo: Option<SavedSolo>) -> Saved {
-        Saved { version: FORM, seat, opponents: opponents.clone(), solo, record: record::write(game) }
+        let (opponents, record) = (opponents.clone(), record::write(game));
+        Saved { version: FORM, seat, opponents, solo, helped: false, counted: false, record }
     }
 }
 
@@ -93,8 +100,8 @@ impl Keeper {
     }
 
     /// How to continue this match later; `None` if it is not saved.
-    pub(super) fn how_to_continue(&self, game: &Match) -> Option<String> {
-        self.is_saved().then(|| how_to_continue(game))
+    pub(super) fn how_to_continue(&self, game: &Match, say: Say) -> Option<String> {
+        self.is_saved().then(|| how_to_continue(game, say))
     }
 
     /// Removes the file, because the match is over.
@@ -109,8 +116,8 @@ impl Keeper {
 }
 
 /// How to continue a saved match.
-pub(super) fn how_to_continue(game: &Match) -> String {
-    format!("The match is saved. To continue it: rookery play {} --resume", game.rules().entry().id)
+pub(super) fn how_to_continue(game: &Match, say: Say) -> String {
+    say.saved_so_continue(&format!("rookery play {} --resume", game.rules().entry().id))
 }
 
 fn lock_of(file: &Path) -> PathBuf {

@@ -1,27 +1,32 @@
 //! A match between one person and bots, without a screen: who may act, what happens, and how it is described.
 
+mod keeping;
+
 use super::{
     advice::Adviser,
     games,
     opponents::Opponents,
-    saved::{Found, Keeper, Saved},
+    saved::{Found, Keeper},
     solo::Solo,
-    words::{self, People},
+    words::People,
 };
-use crate::{chance::fresh_seed, statistics::StatisticsFile, table_args::wrong};
+use crate::{chance::fresh_seed, statistics::StatisticsFile, table_args::wrong, wording::Say};
 use bots::{Crew, Move};
 use cards::Seat;
 use rules::{
     Actor, AnyHand, AnyRefusal, AnyRules, Coverage, Pending, Score, Sheet, Viewer,
     trick::{TrickRules, View},
 };
-use said::{En, Names, Reason, Speak};
+use said::{Language, Reason};
 use serde_json::Value;
 use std::{any::Any, io, sync::Arc};
-use table::{Chance, Match, statistics::Finished};
+use table::{Chance, Match};
 
 /// The others' names, clockwise from the person's left.
 const NAMES: [&str; 8] = ["Ada", "Bert", "Cora", "Dov", "Edie", "Finn", "Gus", "Hana"];
+
+/// The longest name that fits on the table.
+const MOST_LETTERS: usize = 12;
 
 /// Why a bot acted the way it did, for the review after the hand.
 pub(super) struct Thought {
@@ -37,6 +42,8 @@ pub(super) struct Session {
     /// What a bot is about to do, until something happens.
     planned: Option<Move>,
     me: Seat,
+    /// What the person is told, in their language.
+    say: Say,
     names: Vec<String>,
     trick: Option<Arc<dyn TrickRules>>,
     news: Vec<String>,
@@ -51,6 +58,12 @@ pub(super) struct Session {
     is_serious: bool,
     /// Whether the table ends after one hand.
     is_one_hand: bool,
+    /// Where a match that is over is counted, unless it is a solitaire.
+    results: Option<StatisticsFile>,
+    /// Whether the person took back a choice or asked for a hint in this match.
+    is_helped: bool,
+    /// Whether this match is already counted.
+    is_counted: bool,
     /// Whether the person was told that the match cannot be saved.
     told_unsaved: bool,
 }
@@ -73,7 +86,7 @@ impl Session {
     }
 
     /// Continues a saved match. The current hand is replayed, so that the bots remember what they saw.
-    pub(super) fn resume(found: Found, book: Option<StatisticsFile>) -> io::Result<Session> {
+    pub(super) fn resume(found: Found, book: Option<StatisticsFile>, say: Say) -> io::Result<Session> {
         let Found { saved, mut game, keeper } = found;
         let players = game.rules().match_rules().players.max(1);
         let me = Seat::new(saved.seat).filter(|seat| seat.index() < players);
@@ -81,16 +94,18 @@ impl Session {
         let actions = game.log().actions;
         game.back_to(0).map_err(wrong)?;
         let names = names(&game, me);
-        let mut session = Session::at(game, me, names, &saved.opponents)?;
+        let mut session = Session::at(game, me, names, &saved.opponents)?.in_words(say);
         for (by, line) in &actions {
             let Actor::Seat(seat) = *by else { return Err(wrong("A clock acted in this match.")) };
             session.carry_out(seat, line, false).map_err(wrong)?;
         }
         if let Some(solo) = &saved.solo {
-            session.solo = session.solo.map(|_| Solo::new(book, false).continued(solo));
+            session.solo = session.solo.map(|_| Solo::new(book.clone(), false).continued(solo));
         }
+        session.results = book.filter(|_| session.solo.is_none());
+        (session.is_helped, session.is_counted) = (saved.helped, saved.counted);
         session.keeper = Some(keeper);
-        session.news.push("Your saved match continues.".into());
+        session.news.push(say.match_continues());
         Ok(session)
     }
 
@@ -110,10 +125,10 @@ impl Session {
         let rules = Arc::clone(game.rules());
         let players = rules.match_rules().players.max(1);
         let crew = Crew::new(opponents.seat_all(&*rules, Some(me), luck_of(game.seed()))?);
-        if let Some(name) = names.get_mut(me.index()) {
-            *name = "You".into();
-        }
+        let say = Say(Language::En);
+        call_person(&mut names, me, say);
         let mut session = Session {
+            say,
             names,
             adviser: Adviser::new(&*rules, me, luck_of(game.seed())),
             trick: <dyn TrickRules>::of(&*rules),
@@ -128,6 +143,9 @@ impl Session {
             keeper: None,
             is_serious: false,
             is_one_hand: false,
+            results: None,
+            is_helped: false,
+            is_counted: false,
             told_unsaved: false,
         };
         session.dealt();
@@ -139,9 +157,12 @@ impl Session {
         self.game
     }
 
-    /// Counts a solitaire in this statistics file; a deal that was chosen is practice.
+    /// Counts the game in this statistics file; a deal that was chosen is practice.
     pub(super) fn with_book(mut self, book: StatisticsFile, practice: bool) -> Session {
-        self.solo = self.solo.map(|_| Solo::new(Some(book), practice));
+        match self.solo {
+            Some(_) => self.solo = Some(Solo::new(Some(book), practice)),
+            None => (self.results, self.is_helped) = (Some(book), practice),
+        }
         self
     }
 
@@ -150,13 +171,42 @@ impl Session {
         self.adviser.deal(self.game.hand());
         self.planned = None;
         self.thoughts.clear();
-        if self.solo.is_some() {
-            let by_itself = "Forced moves are played for you. Press A to turn that off.";
-            self.news = vec!["The cards are dealt.".into(), by_itself.into()];
-            return;
+        self.tell_deal();
+    }
+
+    /// The news starts with the deal.
+    fn tell_deal(&mut self) {
+        self.news = match self.solo {
+            Some(_) => vec![self.say.cards_are_dealt(), self.say.forced_moves_by_themselves()],
+            None => {
+                vec![self.people().does(self.game.dealer(), ["deal", "deals"], ["gibst", "gibt"]) + "."]
+            }
+        };
+    }
+
+    /// Speaks this language from now on. What was told before is not repeated.
+    pub(super) fn in_words(mut self, say: Say) -> Session {
+        self.say = say;
+        call_person(&mut self.names, self.me, say);
+        self.tell_deal();
+        self
+    }
+
+    /// The others are called by these names, clockwise from the person's left.
+    pub(super) fn with_others(mut self, others: &[String]) -> Session {
+        let players = self.game.rules().match_rules().players;
+        let others =
+            others.iter().map(|name| clip(name.trim(), MOST_LETTERS)).filter(|name| !name.is_empty());
+        for (step, name) in (1..players).zip(others) {
+            self.names[(self.me.index() + step) % players] = name;
         }
-        let dealer = self.game.dealer();
-        self.news = vec![words::does(&self.names, self.me, dealer, "deal", "deals") + "."];
+        self.tell_deal();
+        self
+    }
+
+    /// What the person is told, in their language.
+    pub(super) fn say(&self) -> Say {
+        self.say
     }
 
     /// The person's seat.
@@ -187,14 +237,6 @@ impl Session {
     /// The current hand and the adviser.
     pub(super) fn advised(&mut self) -> (&dyn AnyHand, &mut Adviser) {
         (self.game.hand(), &mut self.adviser)
-    }
-
-    /// The person got help, so a solitaire is practice from now on, even if the program is killed next.
-    pub(super) fn helped(&mut self) {
-        if let Some(solo) = &mut self.solo {
-            solo.is_practice();
-            self.save();
-        }
     }
 
     /// Adds a sentence to the news.
@@ -229,7 +271,7 @@ impl Session {
 
     /// Everybody at the table, named from the person's point of view.
     pub(super) fn people(&self) -> People<'_> {
-        People { names: &self.names, me: self.me }
+        People { names: &self.names, me: self.me, say: self.say }
     }
 
     /// The person's view of any table.
@@ -271,14 +313,15 @@ impl Session {
     /// bots forget it too. Returns a message.
     fn take_back_among_bots(&mut self) -> String {
         if self.is_serious {
-            return "At a party, a move can't be taken back.".into();
+            return self.say.no_take_back_at_a_party();
         }
         let actions = self.game.log().actions;
         let hand = self.game.hand();
         let mine = |by: &Actor| matches!(by, Actor::Seat(seat) if hand.controller(*seat) == self.me);
         let Some(kept) = actions.iter().rposition(|(by, _)| mine(by)) else {
-            return "You have not made a choice in this hand.".into();
+            return self.say.no_choice_yet();
         };
+        self.is_helped = true;
         // Nothing is saved until the hand is where it should be.
         let keeper = self.keeper.take();
         let replayed = self.game.back_to(0).and_then(|()| {
@@ -292,7 +335,7 @@ impl Session {
         self.keeper = keeper;
         self.save();
         match replayed {
-            Ok(()) => format!("Taken back: {}.", actions[kept].1),
+            Ok(()) => self.say.taken_back(&actions[kept].1),
             Err(refusal) => self.refusal(&refusal),
         }
     }
@@ -403,7 +446,7 @@ impl Session {
         for event in &acted.events {
             let seen = event.typed_seen(Viewer::Seat(self.me));
             let Some(seen) = seen else { continue };
-            let sentence = words::event(&*seen, &self.names, worth);
+            let sentence = self.people().trick_event(&*seen, worth);
             let sentence = sentence.or_else(|| games::sentence(&*seen, &self.people()));
             told = sentence.is_some();
             self.news.extend(sentence.filter(|sentence| !sentence.is_empty()));
@@ -421,78 +464,6 @@ impl Session {
         Ok(())
     }
 
-    /// Writes the match to its file. If that fails, the person is told once and can keep playing.
-    pub(super) fn save(&mut self) {
-        let Some(keeper) = &mut self.keeper else { return };
-        let solo = self.solo.as_ref().map(Solo::saved);
-        let saved = Saved::of(&self.game, self.me.index(), &self.opponents, solo);
-        if let Err(why) = keeper.save(&saved)
-            && !self.told_unsaved
-        {
-            self.told_unsaved = true;
-            self.news.push(format!("The match could not be saved: {why}"));
-        }
-    }
-
-    /// The file in which the match is saved, if it is.
-    pub(super) fn keeper(&self) -> Option<&Keeper> {
-        self.keeper.as_ref()
-    }
-
-    /// Whether the person has done something in this match.
-    fn has_played(&self) -> bool {
-        self.game.logs().any(|log| log.actions.iter().any(|(by, _)| *by == Actor::Seat(self.me)))
-    }
-
-    /// Whether the match stays saved if the person leaves now.
-    pub(super) fn stays_saved(&self) -> bool {
-        self.keeper.as_ref().is_some_and(Keeper::is_saved) && self.has_played()
-    }
-
-    /// The person leaves. A match they have played in stays saved. A solitaire that can't be saved at this table counts
-    /// as given up.
-    pub(super) fn leave(&mut self) {
-        let played = self.has_played();
-        match &mut self.keeper {
-            Some(keeper) if !played => keeper.remove(),
-            Some(_) => {}
-            None => self.end(),
-        }
-    }
-
-    /// The match ends here: a solitaire is counted, as given up if it is not over, and there is nothing left to save.
-    pub(super) fn end(&mut self) {
-        let finished = Finished::of(&self.game, false);
-        if self.solo.as_mut().is_some_and(|solo| finished.is_some() && solo.marks_counted()) {
-            // This is saved to the file first, so that the game is not counted twice if the program is killed in
-            // between.
-            self.save();
-        }
-        self.solo.iter_mut().for_each(|solo| solo.enter(finished.as_ref()));
-        self.keeper.iter_mut().for_each(Keeper::remove);
-    }
-
-    /// The current standing in one line, for the list of saved matches and for a person who is leaving.
-    pub(super) fn standing(&self) -> String {
-        let title = &self.game.rules().entry().title;
-        if self.solo.is_some() {
-            return format!("{title}, {}", words::count(self.game.accepted() as u64, "move"));
-        }
-        let totals: Vec<String> = self.totals().iter().map(|(who, total)| format!("{who} {total}")).collect();
-        format!("{title}, hand {}: {}", self.game.number(), totals.join(", "))
-    }
-
-    /// What stays on the screen after the person has left: the result, the seed, and how to continue.
-    pub(super) fn farewell(&self) -> Vec<String> {
-        let seed = self.game.seed();
-        let result = self.winners().map_or_else(String::new, |winners| format!(" {winners}"));
-        let mut lines = vec![format!("{}.{result} (seed {seed})", self.standing())];
-        if let Some(command) = self.keeper.as_ref().and_then(|keeper| keeper.how_to_continue(&self.game)) {
-            lines.push(command);
-        }
-        lines
-    }
-
     fn last_trick_points(&self) -> i32 {
         let last = self.trick_view().and_then(|view| view.last_trick);
         let worth = |card| self.trick.as_ref().map_or(0, |rules| rules.worth(card));
@@ -507,47 +478,6 @@ impl Session {
     /// The score sheet for the current hand.
     pub(super) fn sheet(&self) -> Option<Sheet> {
         self.game.hand().sheet()
-    }
-
-    /// Why something was refused, in words, with the rule behind it.
-    pub(super) fn refusal(&self, refusal: &AnyRefusal) -> String {
-        let people = En(Names::People(&self.names));
-        let words = refusal.why.as_ref().map_or_else(|| refusal.message.clone(), |why| why.en(people));
-        refusal.rule.as_ref().map_or_else(|| words.clone(), |rule| format!("{words} ({rule})"))
-    }
-
-    /// Why a bot acted, in words.
-    pub(super) fn reason(&self, reason: &Reason) -> String {
-        reason.en(En(Names::People(&self.names)))
-    }
-
-    /// The remarks under a sheet, in words.
-    pub(super) fn remarks(&self, sheet: &Sheet) -> Vec<String> {
-        let people = En(Names::People(&self.names));
-        sheet.remarks.iter().map(|remark| remark.en(people)).collect()
-    }
-
-    /// The sides or players with their totals.
-    pub(super) fn totals(&self) -> Vec<(String, i32)> {
-        let rules = self.game.rules().match_rules();
-        let totals = self.game.totals();
-        if rules.sides.is_empty() {
-            let player = |seat: Seat| (self.names[seat.index()].clone(), totals.players[seat]);
-            return Seat::all(rules.players).map(player).collect();
-        }
-        let side = |(side, total): (&cards::SeatSet, i32)| (words::together(side.iter(), &self.names), total);
-        rules.sides.iter().zip(totals.sides.0).map(side).collect()
-    }
-
-    /// The winners of the match, in a sentence.
-    pub(super) fn winners(&self) -> Option<String> {
-        let winners = self.game.winners()?;
-        Some(match winners.iter().count() {
-            0 => "You lost the game.".into(),
-            1 if winners.has(self.me) => "You win the match!".into(),
-            1 => format!("{} wins the match.", words::together(winners.iter(), &self.names)),
-            _ => format!("{} win the match.", words::together(winners.iter(), &self.names)),
-        })
     }
 
     /// Whether another hand can follow: when the match has not been won, and always in a solitaire.
@@ -574,14 +504,26 @@ impl Session {
     /// Starts another match with the same players and rules, from a new seed.
     pub(super) fn rematch(&mut self) -> Result<(), String> {
         if self.is_serious {
-            return Err("At a party, there is no rematch.".into());
+            return Err(self.say.no_rematch_at_a_party());
         }
         let seed = fresh_seed().map_err(|why| why.to_string())?;
         let rules = Arc::clone(self.game.rules());
         self.game = Match::new(rules, None, Chance::seed(seed)).map_err(|why| why.to_string())?;
         self.solo = self.solo.as_ref().map(Solo::again);
+        (self.is_helped, self.is_counted) = (false, false);
         self.dealt();
         Ok(())
+    }
+}
+
+fn clip(name: &str, most: usize) -> String {
+    name.chars().filter(|letter| !letter.is_control()).take(most).collect()
+}
+
+/// The person is addressed, not named.
+fn call_person(names: &mut [String], me: Seat, say: Say) {
+    if let Some(name) = names.get_mut(me.index()) {
+        *name = say.you();
     }
 }
 

@@ -2,7 +2,10 @@
 //! finished game goes into the statistics.
 
 use super::session::Session;
-use crate::statistics::{StatisticsFile, lines};
+use crate::{
+    statistics::{StatisticsFile, lines},
+    wording::Say,
+};
 use serde::{Deserialize, Serialize};
 use table::statistics::Finished;
 
@@ -83,11 +86,11 @@ impl Solo {
     }
 
     /// Turns automatic forced moves on or off, and returns a message.
-    pub(super) fn switch(&mut self) -> &'static str {
+    pub(super) fn switch(&mut self, say: Say) -> String {
         self.automatic = !self.automatic;
         match self.automatic {
-            true => "Forced moves are played for you again.",
-            false => "You now make every move yourself.",
+            true => say.forced_moves_again(),
+            false => say.every_move_yourself(),
         }
     }
 
@@ -98,12 +101,12 @@ impl Solo {
     }
 
     /// Adds a game that was just marked to the statistics.
-    pub(super) fn enter(&mut self, finished: Option<&Finished>) {
+    pub(super) fn enter(&mut self, finished: Option<&Finished>, say: Say) {
         let due = std::mem::take(&mut self.due);
         let (Some(finished), Some(book), true) = (finished, &self.book, due) else { return };
         self.report = match book.add(&Finished { practice: self.practice, ..finished.clone() }) {
-            Ok(figures) => lines(&figures),
-            Err(why) => vec!["This game could not be added to your statistics:".into(), why.to_string()],
+            Ok(figures) => lines(&figures, say),
+            Err(why) => vec![say.not_in_statistics(), why.to_string()],
         };
     }
 
@@ -121,22 +124,23 @@ impl Solo {
 impl Session {
     /// Undoes the last choice, for practice; returns a message about what was undone, or why nothing was.
     pub(super) fn take_back_alone(&mut self) -> String {
-        let (game, Some(solo)) = self.solo_parts() else {
-            return "You can take back moves only in solitaire.".into();
-        };
-        let Some(kept) = solo.kept() else { return "There is no move to take back.".into() };
+        let say = self.say();
+        let (game, Some(solo)) = self.solo_parts() else { return say.nothing_to_take_back() };
+        let Some(kept) = solo.kept() else { return say.nothing_to_take_back() };
         let mut taken = String::new();
         while solo.made.len() > kept {
             let Some((_, line)) = game.take_back() else { break };
             (taken, _) = (line, solo.made.pop());
         }
         let counted = match solo.counted {
-            true => "The game still counts the way it ended",
-            false => "This game is now practice",
+            true => say.counts_as_it_ended(),
+            false => say.is_practice_now(),
         };
         solo.is_practice();
-        let by_hand = if solo.automatic { "" } else { " You now make every move yourself." };
-        let sentence = format!("Taken back: {taken}. {counted}.{by_hand}");
+        let mut sentence = format!("{} {counted}", say.taken_back(&taken));
+        if !solo.automatic {
+            sentence = format!("{sentence} {}", say.every_move_yourself());
+        }
         self.tell(sentence.clone());
         self.save();
         sentence
@@ -202,7 +206,7 @@ mod tests {
         assert!(all > 2 && !session.play_on(), "there is a choice besides giving up");
         let chosen = play_out(&mut session);
         assert!(chosen < session.game().accepted(), "some moves were automatic");
-        session.solo_parts().1.unwrap().switch();
+        session.solo_parts().1.unwrap().switch(Say(said::Language::En));
         assert_eq!(session.forced(), None);
     }
 

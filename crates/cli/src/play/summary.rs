@@ -16,30 +16,35 @@ pub(super) fn lines(session: &Session) -> Vec<String> {
 
 fn trick(session: &Session, view: &View) -> Vec<String> {
     let names = session.names();
+    let say = session.say();
     let name = |seat: Seat| names[seat.index()].as_str();
     let mut lines = Vec::new();
-    let mut facts = vec![format!("dealer {}", name(view.dealer))];
-    facts.extend(view.bid.map(|bid| format!("bid {} by {}", bid.points, name(bid.seat))));
-    facts.extend(view.trump.map(|trump| format!("trump {}", words::trump(trump))));
-    facts.extend(view.called.map(|called| format!("partner {}", words::card(called.card))));
-    facts.extend((view.nest.size > 0).then(|| format!("nest of {}", view.nest.size)));
-    facts.extend((view.center.size > 0).then(|| format!("{} cards in the center", view.center.size)));
+    let mut facts = vec![format!("{} {}", say.dealer(), name(view.dealer))];
+    facts.extend(view.bid.map(|bid| format!("{} {}", say.bid(), say.bid_by(bid.points, name(bid.seat)))));
+    facts.extend(view.trump.map(|trump| format!("{} {}", say.trump(), words::trump(say, trump))));
+    facts.extend(view.called.map(|called| format!("{} {}", say.partner(), words::card(called.card))));
+    facts.extend((view.nest.size > 0).then(|| say.nest_of(view.nest.size)));
+    facts.extend((view.center.size > 0).then(|| say.in_the_center(view.center.size)));
     lines.push(facts.join(", "));
     if view.tricks.iter().any(|tricks| *tricks > 0) {
         let each = view.tricks.iter().zip(names).map(|(tricks, name)| format!("{name} {tricks}"));
-        lines.push(format!("tricks: {}", each.collect::<Vec<_>>().join(", ")));
+        lines.push(format!("{}: {}", say.tricks_title(), each.collect::<Vec<_>>().join(", ")));
     }
     for open in &view.open_hands {
-        let hidden = if open.hidden > 0 { format!(" and {} face down", open.hidden) } else { String::new() };
+        let hidden = if open.hidden > 0 { say.and_face_down(open.hidden) } else { String::new() };
         lines.push(format!("{}: {}{hidden}", name(open.seat), words::cards(&open.cards)));
     }
     let played =
         |played: &rules::trick::view::Played| format!("{} {}", name(played.seat), words::card(played.card));
     if !view.trick.is_empty() {
-        lines.push(format!("trick: {}", view.trick.iter().map(played).collect::<Vec<_>>().join(", ")));
+        lines.push(format!(
+            "{}: {}",
+            say.trick(),
+            view.trick.iter().map(played).collect::<Vec<_>>().join(", ")
+        ));
     }
     if !view.hand.is_empty() {
-        lines.push(format!("your hand: {}", words::cards(&view.hand)));
+        lines.push(say.your_hand_is(&words::cards(&view.hand)));
     }
     lines
 }

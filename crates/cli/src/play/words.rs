@@ -1,8 +1,9 @@
-//! What happened, in sentences with names.
+//! Cards, colors and players in words.
 
+use crate::wording::Say;
 use cards::{Card, Color, Seat};
 use rules::trick::{Trump, event::Seen};
-use said::{En, Happening, Language, Names};
+use said::{De, En, Happening, Language, Names};
 use std::any::Any;
 
 /// The symbol for a color; it is always shown along with the color.
@@ -28,26 +29,49 @@ pub(super) fn cards(cards: &[Card]) -> String {
     cards.iter().map(|c| card(*c)).collect::<Vec<_>>().join(" ")
 }
 
-/// The name of a trump.
-pub(super) fn trump(trump: Trump) -> String {
-    match trump {
-        Trump::Color(color) => format!("{} {color}", sign(color)),
-        Trump::None => "no trump".into(),
-        Trump::Low => "low".into(),
+/// The name of a color.
+pub(super) fn color(say: Say, color: Color) -> &'static str {
+    match say.0 {
+        Language::En => En(Names::Notation).color(color),
+        Language::De => De(Names::Notation).color(color),
     }
 }
 
-/// A count of something: `1 card`, `2 cards`.
-pub(super) fn count(number: impl Into<u64>, thing: &str) -> String {
-    match number.into() {
-        1 => format!("1 {thing}"),
-        number => format!("{number} {thing}s"),
+/// The name of a trump.
+pub(super) fn trump(say: Say, trump: Trump) -> String {
+    match trump {
+        Trump::Color(named) => format!("{} {}", sign(named), color(say, named)),
+        Trump::None => say.no_trump(),
+        Trump::Low => say.low_wins(),
     }
 }
 
 /// A phase of the hand, the way a person would say it.
-pub(super) fn phase(word: &str) -> String {
-    word.replace(['-', '_'], " ")
+pub(super) fn phase(say: Say, word: &str) -> String {
+    let german = match word {
+        "misdeal" => "vergeben",
+        "auction" => "Bieten",
+        "bury" | "rebury" => "Nest",
+        "trump" => "Trumpf",
+        "call-partner" => "Partner rufen",
+        "play" | "pile" => "Spiel",
+        "correct" => "berichtigen",
+        "scored" | "over" | "stopped" => "vorbei",
+        "draw" | "take" => "ziehen",
+        "place" => "einordnen",
+        "declare" => "ansagen",
+        "passing" => "weitergeben",
+        "folding" => "falten",
+        "last-card" => "letzte Karte",
+        "last-call" => "letzter Ruf",
+        "turning" => "aufdecken",
+        "stuck" => "festgefahren",
+        _ => "",
+    };
+    match say.0 {
+        Language::En => word.replace(['-', '_'], " "),
+        Language::De => german.to_owned(),
+    }
 }
 
 /// Breaks a long text at spaces into lines shorter than `width`.
@@ -66,27 +90,31 @@ pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A verb in the second and third person: `["bid", "bids"]`.
+pub(super) type Verb = [&'static str; 2];
+
 /// The people at the table, named from the person's point of view.
 #[derive(Clone, Copy)]
 pub(super) struct People<'a> {
     pub(super) names: &'a [String],
     pub(super) me: Seat,
+    pub(super) say: Say,
 }
 
 impl People<'_> {
     /// A player's name.
     pub(super) fn name(&self, seat: Seat) -> &str {
-        named(self.names, seat)
+        self.at(seat.index())
     }
 
     /// The name of the player with this index.
     pub(super) fn at(&self, index: usize) -> &str {
-        self.names.get(index).map_or("somebody", String::as_str)
+        self.names.get(index).map_or("?", String::as_str)
     }
 
     /// What happened, in a sentence; empty if no sentence is needed.
     pub(super) fn happened(&self, seen: &impl Happening) -> String {
-        seen.happened_en(En(Names::People(self.names))).unwrap_or_default()
+        seen.happened(self.say.0, Names::People(self.names)).unwrap_or_default()
     }
 
     /// Whether the player with this index is the person.
@@ -94,58 +122,38 @@ impl People<'_> {
         index == self.me.index()
     }
 
-    /// `You bid` or `Ada bids`.
-    pub(super) fn does(&self, seat: Seat, you: &str, they: &str) -> String {
-        does(self.names, self.me, seat, you, they)
-    }
-
-    /// A sentence about several players: `You win`, `Ada wins` or `You & Ada win`.
-    pub(super) fn all_do(
-        &self,
-        seats: impl Iterator<Item = Seat>,
-        you: &str,
-        one: &str,
-        several: &str,
-    ) -> String {
-        match seats.collect::<Vec<_>>()[..] {
-            [] => format!("Nobody {one}"),
-            [seat] => self.does(seat, you, one),
-            ref seats => format!("{} {several}", self.together(seats.iter().copied())),
-        }
+    /// `You bid` or `Ada bids`; in German, `Du bietest` or `Ada bietet`.
+    pub(super) fn does(&self, seat: Seat, en: Verb, de: Verb) -> String {
+        let [you, they] = match self.say.0 {
+            Language::En => en,
+            Language::De => de,
+        };
+        format!("{} {}", self.name(seat), if seat == self.me { you } else { they })
     }
 
     /// Names joined: `You & Cora`.
     pub(super) fn together(&self, seats: impl Iterator<Item = Seat>) -> String {
         together(seats, self.names)
     }
-}
 
-/// `You bid` or `Ada bids`.
-pub(super) fn does(names: &[String], me: Seat, seat: Seat, you: &str, they: &str) -> String {
-    let verb = if seat == me { you } else { they };
-    format!("{} {verb}", named(names, seat))
-}
-
-fn named(names: &[String], seat: Seat) -> &str {
-    names.get(seat.index()).map_or("somebody", String::as_str)
+    /// The sentence for an event at a trick-taking table, where `worth` is the number of points in the last trick;
+    /// `None` if no sentence is needed, and for other games.
+    pub(super) fn trick_event(&self, seen: &(dyn Any + Send + Sync), worth: i32) -> Option<String> {
+        let seen = seen.downcast_ref::<Seen>()?;
+        let sentence = seen.happened(self.say.0, Names::People(self.names))?;
+        Some(match (seen, worth) {
+            (Seen::TrickTaken { center: 0, .. }, 1..) => {
+                format!("{} ({}).", sentence.trim_end_matches('.'), self.say.points(worth))
+            }
+            _ => sentence,
+        })
+    }
 }
 
 /// Names joined: `You & Cora`.
 pub(super) fn together(seats: impl Iterator<Item = Seat>, names: &[String]) -> String {
-    seats.map(|seat| named(names, seat)).collect::<Vec<_>>().join(" & ")
-}
-
-/// The sentence for an event at a trick-taking table, where `worth` is the number of points in the last trick;
-/// `None` if no sentence is needed, and for other games.
-pub(super) fn event(seen: &(dyn Any + Send + Sync), names: &[String], worth: i32) -> Option<String> {
-    let seen = seen.downcast_ref::<Seen>()?;
-    let sentence = seen.happened(Language::En, Names::People(names))?;
-    Some(match (seen, worth) {
-        (Seen::TrickTaken { center: 0, .. }, 1..) => {
-            format!("{} ({}).", sentence.trim_end_matches('.'), count(worth.unsigned_abs(), "point"))
-        }
-        _ => sentence,
-    })
+    let name = |seat: Seat| names.get(seat.index()).map_or("?", String::as_str);
+    seats.map(name).collect::<Vec<_>>().join(" & ")
 }
 
 #[cfg(test)]
@@ -163,14 +171,49 @@ mod tests {
     fn a_trick_is_told_with_its_points() {
         let names: Vec<String> = ["You", "Ada"].map(str::to_owned).into();
         let taken = Seen::TrickTaken { seat: Seat::wrapping(1), center: 0, cards: None };
-        assert_eq!(event(&taken, &names, 15).as_deref(), Some("Ada took the trick (15 points)."));
-        assert_eq!(event(&taken, &names, 0).as_deref(), Some("Ada took the trick."));
+        let people = People { names: &names, me: Seat::default(), say: Say(Language::En) };
+        assert_eq!(people.trick_event(&taken, 15).as_deref(), Some("Ada took the trick (15 points)."));
+        assert_eq!(people.trick_event(&taken, 0).as_deref(), Some("Ada took the trick."));
+        let people = People { say: Say(Language::De), ..people };
+        assert_eq!(people.trick_event(&taken, 15).as_deref(), Some("Stich für Ada (15 Punkte)."));
     }
 
     #[test]
-    fn a_verb_ends_in_s_unless_the_person_is_the_subject() {
+    fn a_verb_agrees_with_its_subject() {
         let names: Vec<String> = ["You", "Ada"].map(str::to_owned).into();
-        assert_eq!(does(&names, Seat::wrapping(0), Seat::wrapping(0), "bid", "bids"), "You bid");
-        assert_eq!(does(&names, Seat::wrapping(0), Seat::wrapping(1), "bid", "bids"), "Ada bids");
+        let people = People { names: &names, me: Seat::default(), say: Say(Language::En) };
+        let bids = |seat| people.does(Seat::wrapping(seat), ["bid", "bids"], ["bietest", "bietet"]);
+        assert_eq!([bids(0), bids(1)], ["You bid", "Ada bids"]);
+    }
+
+    #[test]
+    fn every_phase_has_a_german_word() {
+        let phases = [
+            "misdeal",
+            "auction",
+            "bury",
+            "trump",
+            "call-partner",
+            "play",
+            "correct",
+            "rebury",
+            "scored",
+            "draw",
+            "over",
+            "passing",
+            "folding",
+            "last-card",
+            "pile",
+            "take",
+            "place",
+            "declare",
+            "turning",
+            "stuck",
+            "last-call",
+            "stopped",
+        ];
+        for word in phases {
+            assert!(!phase(Say(Language::De), word).is_empty(), "{word}");
+        }
     }
 }

@@ -51,19 +51,26 @@ impl StatisticsFile {
     /// Adds a game and returns the figures for its rules. Two programs that finish a game at the same moment wait
     /// for each other, so neither game is lost.
     pub(crate) fn add(&self, game: &Finished) -> io::Result<Figures> {
-        let about = |why: io::Error| named(&self.file, &why);
-        if let Some(folder) = self.file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
-            fs::create_dir_all(folder).map_err(about)?;
-        }
-        let mut lock = self.file.as_os_str().to_owned();
-        lock.push(".lock");
-        let lock = File::create(lock).map_err(about)?;
-        lock.lock().map_err(about)?;
-        let mut statistics = self.load()?;
-        statistics.add(game);
-        replace(&self.file, &statistics.write()).map_err(about)?;
-        Ok(statistics.of(&game.rules))
+        locked(&self.file, || {
+            let mut statistics = self.load()?;
+            statistics.add(game);
+            replace(&self.file, &statistics.write()).map_err(|why| named(&self.file, &why))?;
+            Ok(statistics.of(&game.rules))
+        })
     }
+}
+
+/// Changes a file while no other program does.
+pub(super) fn locked<T>(file: &Path, change: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
+    let about = |why: io::Error| named(file, &why);
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder).map_err(about)?;
+    }
+    let mut lock = file.as_os_str().to_owned();
+    lock.push(".lock");
+    let lock = File::create(lock).map_err(about)?;
+    lock.lock().map_err(about)?;
+    change()
 }
 
 #[cfg(test)]

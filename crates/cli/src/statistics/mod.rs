@@ -1,14 +1,19 @@
-//! `rookery statistics`: statistics for solitaire games played in the terminal, also shown after each game.
+//! `rookery statistics`: solitaire games and matches played in the terminal. Those of a solitaire are also shown after
+//! each game.
 //! The `table` crate does the counting; this module handles the file and the sentences.
 
 mod file;
+mod results;
 
 pub(crate) use file::StatisticsFile;
 #[cfg(test)]
 pub(crate) use file::tests::book as book_for_test;
+pub(crate) use results::{Played, Results};
 
+use crate::{preferences::Preferences, report, translated, wording::Say};
 use clap::Args;
 use rules::{Catalog, RuleSet};
+use said::Language;
 use serde_json::json;
 use std::{
     io::{self, Write},
@@ -22,6 +27,9 @@ pub struct StatisticsArgs {
     /// The statistics file; by default, the one named by ROOKERY_STATISTICS, or one in your data folder
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
+    /// The language; by default, the one in your settings or your locale
+    #[arg(long, value_parser = translated::language_parser())]
+    language: Option<Language>,
     /// Write JSON, for use by a program
     #[arg(long)]
     json: bool,
@@ -30,22 +38,29 @@ pub struct StatisticsArgs {
 /// Runs the subcommand.
 pub fn command(args: &StatisticsArgs) -> io::Result<()> {
     let book = StatisticsFile::find(args.file.as_deref())?;
-    let statistics = book.load()?;
+    let (statistics, results) = (book.load()?, book.results()?);
+    let (say, english) = (Preferences::load()?.say(args.language), Say(Language::En));
     let mut out = io::stdout().lock();
     if args.json {
-        let row = |(rules, figures): (&str, &Figures)| json!({ "rules": rules, "title": title(rules), "figures": figures, "mean_left": figures.mean_left() });
+        let row = |(rules, figures): (&str, &Figures)| json!({ "rules": rules, "title": title(rules, english), "figures": figures, "mean_left": figures.mean_left() });
         let games: Vec<_> = statistics.iter().map(row).collect();
-        return writeln!(out, "{}", json!({ "file": book.file(), "games": games }));
+        let row = |(rules, results): (&String, &Results)| json!({ "rules": rules, "title": title(rules, english), "results": results });
+        let matches: Vec<_> = results.iter().map(row).collect();
+        let fields = json!({ "file": book.file(), "games": games, "matches": matches });
+        return report::one("statistics", fields, None, &mut out);
     }
-    if statistics.iter().next().is_none() {
-        return writeln!(
-            out,
-            "You haven't finished a game of solitaire yet. Start one with `rookery play rook-solitaire`."
-        );
+    if statistics.iter().next().is_none() && results.is_empty() {
+        return writeln!(out, "{}", say.nothing_played_yet());
+    }
+    for (rules, results) in &results {
+        writeln!(out, "{}", title(rules, say))?;
+        for line in results.lines(say) {
+            writeln!(out, "  {line}")?;
+        }
     }
     for (rules, figures) in statistics.iter() {
-        writeln!(out, "{}", title(rules))?;
-        for line in lines(figures) {
+        writeln!(out, "{}", title(rules, say))?;
+        for line in lines(figures, say) {
             writeln!(out, "  {line}")?;
         }
     }
@@ -53,10 +68,11 @@ pub fn command(args: &StatisticsArgs) -> io::Result<()> {
 }
 
 /// The game's title and the chosen options.
-fn title(rules: &str) -> String {
+fn title(rules: &str, say: Say) -> String {
     let Ok(set) = rules.parse::<RuleSet>() else { return rules.to_owned() };
     let catalog = Catalog::default();
-    let name = catalog.entry(&set.game).map_or(set.game.as_str(), |entry| entry.title.as_str());
+    let known = catalog.entry(&set.game).map_or(set.game.as_str(), |entry| entry.title.as_str());
+    let name = said::listing::listing(&set.game).map_or(known, |listing| listing.title.of(say.0));
     let chosen: Vec<String> = set.options.iter().map(|(name, value)| format!("{name} {value}")).collect();
     match chosen.is_empty() {
         true => name.to_owned(),
@@ -65,27 +81,29 @@ fn title(rules: &str) -> String {
 }
 
 /// Figures in sentences.
-pub(crate) fn lines(figures: &Figures) -> Vec<String> {
+pub(crate) fn lines(figures: &Figures, say: Say) -> Vec<String> {
     let mut lines = Vec::new();
     if figures.played > 0 {
         let share = 100.0 * f64::from(figures.won) / f64::from(figures.played);
         let given_up = match figures.given_up {
             0 => String::new(),
-            games => format!(", {games} given up"),
+            games => say.given_up(games),
         };
-        lines.push(format!("{} played, {} won ({share:.1}%){given_up}", figures.played, figures.won));
+        lines.push(say.played_and_won(figures.played, figures.won, share) + &given_up);
         if figures.longest_streak > 0 {
             let (now, most) = (figures.streak, figures.longest_streak);
-            lines.push(format!("winning streak: {now} now, {most} at its longest"));
+            lines.push(say.streak(now, most));
         }
-        lines.extend(figures.shortest_win.map(|moves| format!("shortest win: {moves} moves")));
+        lines.extend(figures.shortest_win.map(|moves| say.shortest_win(&say.moves(moves))));
         if let (Some(fewest), Some(mean)) = (figures.fewest_left, figures.mean_left()) {
-            lines.push(format!("cards left in lost games: {mean:.1} on average, {fewest} at the fewest"));
+            lines.push(say.left_in_lost(mean, fewest));
         }
     }
     if figures.practised > 0 {
-        let above = if figures.played > 0 { " (not counted above)" } else { "" };
-        lines.push(format!("practice{above}: {} played, {} won", figures.practised, figures.practised_won));
+        lines.push(match figures.played {
+            0 => say.practice(figures.practised, figures.practised_won),
+            _ => say.practice_too(figures.practised, figures.practised_won),
+        });
     }
     lines
 }
@@ -96,7 +114,7 @@ mod tests {
 
     #[test]
     fn figures_are_sentences_and_leave_out_what_never_happened() {
-        assert!(lines(&Figures::default()).is_empty());
+        assert!(lines(&Figures::default(), Say(Language::En)).is_empty());
         let figures = Figures {
             played: 3,
             won: 1,
@@ -110,7 +128,7 @@ mod tests {
             practised_won: 1,
         };
         assert_eq!(
-            lines(&figures),
+            lines(&figures, Say(Language::En)),
             [
                 "3 played, 1 won (33.3%), 1 given up",
                 "winning streak: 0 now, 1 at its longest",
@@ -123,6 +141,7 @@ mod tests {
 
     #[test]
     fn rules_are_named_as_people_name_them() {
+        let title = |rules| title(rules, Say(Language::En));
         assert_eq!(title("rook-clock:1"), "Rook Clock");
         assert_eq!(title("rook-solitaire:1;undo=yes"), "Rook Solitaire (undo yes)");
         assert_eq!(title("what is this"), "what is this");

@@ -1,25 +1,25 @@
 //! I Doubt It in plain text: the stack, the next number, everybody's cards and the hand.
 
-use super::super::words::{People, cards, count};
+use super::super::words::{People, cards};
 use said::i_doubt_it::View;
 
 pub(super) fn lines(view: &View, people: &People<'_>) -> Vec<String> {
-    let board = &view.board;
+    let (board, say) = (&view.board, people.say);
     let hands = board.hands.iter().enumerate().map(|(index, size)| format!("{} {size}", people.at(index)));
-    let mut lines = vec![
-        format!("cards in hand: {}", hands.collect::<Vec<_>>().join(", ")),
-        format!("stack: {}, face down", count(board.stack, "card")),
-    ];
+    let mut lines =
+        vec![say.cards_in_hand(&hands.collect::<Vec<_>>().join(", ")), say.stack_of(&say.cards(board.stack))];
     lines.extend(board.open.as_ref().map(|laid| {
-        let who = people.does(laid.by, "laid a card and called it", "laid a card and called it");
-        format!("on top: {who} {}", laid.called)
+        let laid_it = ["laid a card and called it"; 2];
+        let who = people.does(laid.by, laid_it, ["legtest eine Karte als", "legte eine Karte als"]);
+        format!("{who} {}", laid.called)
     }));
     lines.extend(board.turn.map(|seat| {
-        let lays = people.does(seat, "lay a card and call it", "lays a card and calls it");
-        format!("next: {lays} {}", board.due)
+        let lay = ["lay a card and call it", "lays a card and calls it"];
+        let lays = people.does(seat, lay, ["legst eine Karte als", "legt eine Karte als"]);
+        say.next_is(&format!("{lays} {}", board.due))
     }));
     if !view.hand.is_empty() {
-        lines.push(format!("your hand: {}", cards(&view.hand.iter().collect::<Vec<_>>())));
+        lines.push(say.your_hand_is(&cards(&view.hand.iter().collect::<Vec<_>>())));
     }
     lines
 }

@@ -12,13 +12,13 @@ mod rook_solitaire;
 mod tuxedo;
 
 use super::words::People;
-use said::{En, Happening, Names};
+use said::Happening;
 use std::any::Any;
 
 /// The table as its player sees it; `None` for a game without its own wording.
 pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<Vec<String>> {
-    None.or_else(|| Some(rook_solitaire::lines(view.downcast_ref()?)))
-        .or_else(|| Some(rook_clock::lines(view.downcast_ref()?)))
+    None.or_else(|| Some(rook_solitaire::lines(view.downcast_ref()?, people.say)))
+        .or_else(|| Some(rook_clock::lines(view.downcast_ref()?, people.say)))
         .or_else(|| Some(rack_o::lines(view.downcast_ref()?, people)))
         .or_else(|| Some(club_rook::lines(view.downcast_ref()?, people)))
         .or_else(|| Some(tuxedo::lines(view.downcast_ref()?, people)))
@@ -32,17 +32,16 @@ pub(super) fn lines(view: &(dyn Any + Send + Sync), people: &People<'_>) -> Opti
 pub(super) fn sentence(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
     None.or_else(|| happened::<said::rook_solitaire::Seen>(seen, people))
         .or_else(|| happened::<said::rook_clock::Seen>(seen, people))
-        .or_else(|| Some(rack_o::sentence(seen.downcast_ref()?, people)))
-        .or_else(|| Some(club_rook::sentence(seen.downcast_ref()?, people)))
-        .or_else(|| Some(tuxedo::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| happened::<said::rack_o::Seen>(seen, people))
+        .or_else(|| happened::<said::club_rook::Seen>(seen, people))
+        .or_else(|| happened::<said::tuxedo::Seen>(seen, people))
         .or_else(|| happened::<said::i_doubt_it::Seen>(seen, people))
         .or_else(|| happened::<said::panjandrum::Seen>(seen, people))
         .or_else(|| happened::<said::donkey::Seen>(seen, people))
-        .or_else(|| Some(match_game::sentence(seen.downcast_ref()?, people)))
+        .or_else(|| happened::<said::match_game::Seen>(seen, people))
 }
 
 /// The sentence for a game's typed event.
 fn happened<S: Happening + 'static>(seen: &(dyn Any + Send + Sync), people: &People<'_>) -> Option<String> {
-    let say = En(Names::People(people.names));
-    Some(seen.downcast_ref::<S>()?.happened_en(say).unwrap_or_default())
+    Some(people.happened(seen.downcast_ref::<S>()?))
 }

@@ -1,6 +1,7 @@
 //! Rook Clock in plain text: the dial as a clock face, with the hours where they are on a wall clock.
 
 use super::super::words::card;
+use crate::wording::Say;
 use said::rook_clock::{PlaceView, View};
 
 /// The hours row by row: the left side of the dial, the middle and the right side.
@@ -14,7 +15,7 @@ const FACE: [[&[u8]; 3]; 7] = [
     [&[], &[6], &[]],
 ];
 
-pub(super) fn lines(view: &View) -> Vec<String> {
+pub(super) fn lines(view: &View, say: Say) -> Vec<String> {
     let part = |numbers: &&[u8]| {
         let places = numbers.iter().filter_map(|number| view.places.get(usize::from(*number) - 1));
         places.map(|place| shown(view, place)).collect::<Vec<_>>().join("   ")
@@ -23,7 +24,7 @@ pub(super) fn lines(view: &View) -> Vec<String> {
         let [left, middle, right] = parts.each_ref().map(part);
         format!("{left:^20}{middle:^34}{right:^20}").trim_end().to_owned()
     };
-    let mut lines = vec![format!("turned: {} of 56", view.turned)];
+    let mut lines = vec![say.turned_of(view.turned)];
     lines.extend(FACE.iter().map(row));
     lines
 }

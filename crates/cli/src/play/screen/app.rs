@@ -4,9 +4,11 @@ use super::{
     super::{session::Session, typing},
     asked::{Asked, hand_in_front},
     board::{Board, Picked},
-    draw, hand,
+    center::{self, Click},
+    compact, draw, hand,
+    places::{Places, is_too_small, table_area},
 };
-use crate::markdown;
+use crate::{markdown, preferences::Pace};
 use cards::Card;
 use ratatui::{
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
@@ -17,7 +19,8 @@ use rules::{books, trick::View};
 /// Something shown over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Overlay {
-    Help,
+    /// The keys, from this line on.
+    Help(usize),
     Quit,
     LastTrick,
     /// The rule book, from this line on.
@@ -49,6 +52,8 @@ pub(super) enum After {
     Hurry,
     /// The person acted.
     Acted,
+    /// The program is stopped until the shell continues it.
+    Suspend,
     Leave,
 }
 
@@ -74,12 +79,16 @@ pub(super) struct App {
     pub(super) note: Option<String>,
     /// The rule that refused the last action.
     pub(super) refused: Option<String>,
+    /// How fast the bots act.
+    pub(super) pace: Pace,
     /// The hand for which the person said they are ready, in a game where everyone plays at once.
     ready: Option<u32>,
 }
 
-/// The width for reading the rules; it fits the smallest screen.
+/// The width for reading the rules, where the screen is that wide.
 const BOOK_WIDTH: usize = 76;
+/// More lines than the help has below its first ones.
+const MOST_HELP: usize = 40;
 /// How far a page key moves in the rules.
 const PAGE: usize = 18;
 
@@ -98,6 +107,7 @@ impl App {
             overlay: None,
             note: None,
             refused: None,
+            pace: Pace::default(),
             ready: None,
         };
         app.look();
@@ -188,9 +198,11 @@ impl App {
         // A house preset has no book: it is the original game with some changes.
         let book =
             refusing.or_else(|| books::book(&rules.entry().id)).or_else(|| books::book("original-rook"));
-        let changes = rules.differences().iter().map(|change| format!("House rule: {change}"));
-        let changes = changes.flat_map(|change| markdown::lines(&change, BOOK_WIDTH));
-        let text = book.map(|book| markdown::lines(book.markdown(), BOOK_WIDTH)).unwrap_or_default();
+        let width = usize::from(self.screen.width.saturating_sub(4)).min(BOOK_WIDTH);
+        let changes = self.session.differences();
+        let changes = changes.iter().flat_map(|change| markdown::lines(change, width));
+        let text = book.and_then(|book| books::markdown(self.session.say().0, book.game));
+        let text = text.map(|text| markdown::lines(text, width)).unwrap_or_default();
         changes.chain(text).map(|line| line.plain()).collect()
     }
 
@@ -221,18 +233,30 @@ impl App {
                 _ => After::Stay,
             };
         }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return if key.code == KeyCode::Char('z') { After::Suspend } else { After::Stay };
+        }
         if self.overlay.is_some() {
             return self.overlay_key(key.code);
         }
         if self.typed.is_some() {
             return self.typing_key(key.code);
         }
+        let in_the_way =
+            self.note.as_ref().is_some_and(|note| draw::is_window(note, table_area(self.screen)));
+        if in_the_way && key.code != KeyCode::Char('i') {
+            // A long note covers the table until the next key.
+            self.note = None;
+            if key.code == KeyCode::Esc {
+                return After::Stay;
+            }
+        }
         if self.waits_for_person() && !matches!(key.code, KeyCode::Char('?' | 'q' | 'i') | KeyCode::Esc) {
             return self.start_race();
         }
         match key.code {
             KeyCode::Char('i') => self.open_book(),
-            KeyCode::Char('?') => self.overlay = Some(Overlay::Help),
+            KeyCode::Char('?') => self.overlay = Some(Overlay::Help(0)),
             KeyCode::Esc if !self.picked.is_empty() => self.unmark(),
             KeyCode::Char('q') | KeyCode::Esc => self.overlay = Some(Overlay::Quit),
             KeyCode::Char(':') => self.typed = Some(String::new()),
@@ -241,6 +265,11 @@ impl App {
             }
             KeyCode::Char('u') => return self.take_back(),
             KeyCode::Char('h') if self.asked != Asked::Nothing => self.note = Some(self.session.hint()),
+            KeyCode::Char(sign @ ('+' | '-')) => {
+                self.pace = self.pace.moved(sign == '+');
+                let say = self.session.say();
+                self.note = Some(say.pace_is(self.pace.name(say)));
+            }
             KeyCode::Char('a') => self.switch_automatic(),
             KeyCode::Char('l') if self.has_last_trick() => self.overlay = Some(Overlay::LastTrick),
             KeyCode::Char('w') if self.session.scored().is_some() => self.overlay = Some(Overlay::Why(0)),
@@ -262,8 +291,9 @@ impl App {
     }
 
     fn switch_automatic(&mut self) {
+        let say = self.session.say();
         if let (_, Some(solo)) = self.session.solo_parts() {
-            self.note = Some(solo.switch().to_owned());
+            self.note = Some(solo.switch(say));
         }
         self.look();
     }
@@ -284,6 +314,12 @@ impl App {
             (Some(Overlay::Rules(from)), KeyCode::Up | KeyCode::PageUp) => {
                 let step = if code == KeyCode::Up { 1 } else { PAGE };
                 self.overlay = Some(Overlay::Rules(from.saturating_sub(step)));
+            }
+            (Some(Overlay::Help(from)), KeyCode::Down) => {
+                self.overlay = Some(Overlay::Help((from + 1).min(MOST_HELP)));
+            }
+            (Some(Overlay::Help(from)), KeyCode::Up) => {
+                self.overlay = Some(Overlay::Help(from.saturating_sub(1)));
             }
             (Some(Overlay::Why(from)), KeyCode::Down) => {
                 let last = self.session.thoughts().len().saturating_sub(1);
@@ -321,7 +357,7 @@ impl App {
                 After::Stay
             }
             "?" | "help" => {
-                self.overlay = Some(Overlay::Help);
+                self.overlay = Some(Overlay::Help(0));
                 After::Stay
             }
             typed => {
@@ -409,18 +445,66 @@ impl App {
                 self.marked.remove(at);
             }
             None if self.marked.len() < size => self.marked.push(self.cursor),
-            None => {
-                self.note = Some(format!("You have already marked {size} cards. Unmark one, or press Enter."))
+            None => self.note = Some(self.session.say().already_marked(size)),
+        }
+    }
+
+    /// A click: outside the table, it closes a window, deals the next hand, or lets the others go on.
+    pub(super) fn click(&mut self, x: u16, y: u16) -> After {
+        if is_too_small(self.screen) || self.typed.is_some() {
+            return After::Stay;
+        }
+        match self.overlay {
+            Some(Overlay::Quit) => return After::Stay,
+            Some(_) => {
+                self.overlay = None;
+                return After::Stay;
+            }
+            None => {}
+        }
+        if self.waits_for_person() {
+            return self.start_race();
+        }
+        if self.session.scored().is_some() {
+            // A click never leaves the table.
+            return if self.session.goes_on() { self.scored_key(KeyCode::Enter) } else { After::Stay };
+        }
+        match (&self.asked, &self.view) {
+            (Asked::Nothing, _) => After::Hurry,
+            (_, Some(_)) => self.click_trick_table((x, y)),
+            (_, None) => self.click_board(x, y),
+        }
+    }
+
+    /// What a click in the box in the middle of a trick-taking table does.
+    pub(super) fn box_click(&self, at: (u16, u16)) -> Option<Click> {
+        let (places, view) = (Places::of(self.screen), self.view.as_ref()?);
+        let table = match places.is_compact {
+            true => compact::below_the_players(view, places.trick_table(view)),
+            false => places.trick_table(view),
+        };
+        center::at(self, view, table, places.is_compact, at)
+    }
+
+    /// A click on a card in the hand plays it, or marks it for the nest; a click in the box does what its row says.
+    fn click_trick_table(&mut self, at: (u16, u16)) -> After {
+        if let Some(card) = hand::at(self, Places::of(self.screen).hand, at) {
+            return self.click_card(card);
+        }
+        let Some(click) = self.box_click(at) else { return After::Stay };
+        match click {
+            Click::Less => self.asked_key(KeyCode::Down),
+            Click::More => self.asked_key(KeyCode::Up),
+            Click::Pass => self.act("pass"),
+            Click::Bid | Click::Bury => self.enter(),
+            Click::Line(line) => {
+                self.cursor = line;
+                self.enter()
             }
         }
     }
 
-    /// A click on a card in the hand plays it, or marks it for the nest.
-    pub(super) fn click_card(&mut self, x: u16, y: u16) -> After {
-        let places = hand::places(self.hand().len(), draw::hand_area(self.screen));
-        let Some(at) = places.iter().rposition(|place| place.contains((x, y).into())) else {
-            return After::Stay;
-        };
+    fn click_card(&mut self, at: usize) -> After {
         match self.asked {
             Asked::Card { .. } => {
                 self.cursor = at;
@@ -448,7 +532,7 @@ impl App {
             }
             Asked::Bury { size } => {
                 let missing = size - self.marked.len();
-                self.note = Some(format!("Mark {missing} more with the space bar."));
+                self.note = Some(self.session.say().mark_more(missing));
                 return After::Stay;
             }
         };
@@ -464,8 +548,11 @@ impl App {
                 After::Acted
             }
             Err(refusal) => {
-                let more = if refusal.rule.is_some() { " Press I to read the rule." } else { "" };
-                self.note = Some(self.session.refusal(&refusal) + more);
+                let why = self.session.refusal(&refusal);
+                self.note = Some(match refusal.rule {
+                    Some(_) => format!("{why} {}", self.session.say().press_i()),
+                    None => why,
+                });
                 self.refused = refusal.rule.as_ref().map(ToString::to_string);
                 After::Stay
             }

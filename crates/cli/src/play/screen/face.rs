@@ -2,7 +2,8 @@
 //! own light background, so that they look the same on dark and light terminals and can be read without any color
 //! at all.
 
-use super::super::words::sign;
+use super::super::words::{self, sign};
+use crate::wording::Say;
 use cards::{Card, Color as Suit};
 use ratatui::{
     buffer::Buffer,
@@ -88,12 +89,24 @@ pub(super) fn put_centered(buf: &mut Buffer, area: Rect, y: u16, text: &str, sty
     put(buf, area, area.left() + area.width.saturating_sub(width) / 2, y, text, style);
 }
 
+/// The middle of `area`, of this size if there is room.
+pub(super) fn middle(area: Rect, size: (u16, u16)) -> Rect {
+    let (width, height) = (size.0.min(area.width), size.1.min(area.height));
+    Rect::new(area.x + (area.width - width) / 2, area.y + (area.height - height) / 2, width, height)
+}
+
+/// A text that is cut off where the room ends.
+pub(super) fn cut(text: &str, width: u16) -> String {
+    let width = usize::from(width);
+    match text.chars().count() > width {
+        true => text.chars().take(width.saturating_sub(1)).chain(['…']).collect(),
+        false => text.to_owned(),
+    }
+}
+
 /// A cleared box with a title in the middle of `area`; returns its inside.
 pub(super) fn boxed(area: Rect, size: (u16, u16), border: BorderType, title: &str, buf: &mut Buffer) -> Rect {
-    let (width, height) = (size.0.min(area.width), size.1.min(area.height));
-    let x = area.x + (area.width - width) / 2;
-    let y = area.y + (area.height - height) / 2;
-    let area = Rect::new(x, y, width, height).intersection(buf.area);
+    let area = middle(area, size).intersection(buf.area);
     Clear.render(area, buf);
     let bold = Style::new().add_modifier(Modifier::BOLD);
     let block = Block::bordered().border_type(border).title_style(bold).title(title);
@@ -155,15 +168,12 @@ fn label(card: Card) -> String {
 }
 
 /// Draws the trump as a chip; returns its width.
-pub(super) fn trump(buf: &mut Buffer, area: Rect, x: u16, y: u16, trump: Trump) -> u16 {
-    let (text, style) = match trump {
-        Trump::Color(color) => {
-            let card = Card::new(color, 14).unwrap_or(Card::BIRD);
-            (format!(" {} {color} ", sign(color)), style(card, Look::default()))
-        }
-        Trump::None => (" no trump ".to_owned(), style(Card::BIRD, Look::default())),
-        Trump::Low => (" low wins ".to_owned(), style(Card::BIRD, Look::default())),
+pub(super) fn trump(buf: &mut Buffer, area: Rect, x: u16, y: u16, say: Say, trump: Trump) -> u16 {
+    let card = match trump {
+        Trump::Color(color) => Card::new(color, 14).unwrap_or(Card::BIRD),
+        Trump::None | Trump::Low => Card::BIRD,
     };
-    put(buf, area, x, y, &text, style);
+    let text = format!(" {} ", words::trump(say, trump));
+    put(buf, area, x, y, &text, style(card, Look::default()));
     text.chars().count() as u16
 }

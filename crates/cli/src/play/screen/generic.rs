@@ -38,7 +38,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             let top = (end + 1).min(area.bottom().saturating_sub(rows));
             row(app, lines, Rect::new(area.x, top, area.width, rows), buf);
         }
-        None => center::list(app, lines, Rect::new(area.x, end, area.width, area.bottom() - end), buf),
+        None => center::framed_list(app, lines, Rect::new(area.x, end, area.width, area.bottom() - end), buf),
     }
 }
 

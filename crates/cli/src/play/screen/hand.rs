@@ -12,23 +12,26 @@ use ratatui::{
     style::{Modifier, Style},
 };
 
-/// The number of rows for the hand: a title, room to raise a card, and the cards.
-pub(super) const ROWS: u16 = 2 + LARGE.1;
+/// The number of rows for the hand: a title, room to raise a card, and the cards. On a compact table, the lower edge of
+/// the cards is off the screen.
+pub(super) fn rows(is_compact: bool) -> u16 {
+    2 + LARGE.1 - u16::from(is_compact)
+}
 
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let Some(view) = &app.view else { return };
+    let say = app.session.say();
     let (seat, cards) = hand_in_front(&app.session, view);
     let title = match (&app.asked, seat == app.session.me()) {
-        (_, false) => format!("You are playing {}'s hand", app.session.names()[seat.index()]),
+        (_, false) => say.you_play_the_hand_of(app.session.people().name(seat)),
         // The declarer plays a dummy's cards.
         (Asked::Nothing, true) if app.session.played_by().is_some() => {
-            let player =
-                app.session.played_by().map_or("", |seat| app.session.names()[seat.index()].as_str());
-            format!("{player} plays your cards in this hand")
+            let people = app.session.people();
+            say.plays_your_cards(app.session.played_by().map_or("", |seat| people.name(seat)))
         }
-        (Asked::Bury { size }, true) => format!("Bury {size} cards: {} of {size} marked", app.marked.len()),
-        (Asked::Card { .. }, true) => "Your turn".to_owned(),
-        _ => "Your hand".to_owned(),
+        (Asked::Bury { size }, true) => say.bury_marked(*size, app.marked.len()),
+        (Asked::Card { .. }, true) => say.your_turn(),
+        _ => say.your_hand(),
     };
     let style = match app.asked {
         Asked::Nothing => Style::new().add_modifier(Modifier::DIM),
@@ -40,10 +43,10 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     put_centered(buf, area, area.y, &title, style);
     for ((at, card), place) in cards.iter().enumerate().zip(places(cards.len(), area)) {
         let here = at == app.cursor;
-        let (allowed, faded, raised) = match &app.asked {
-            Asked::Card { allowed, .. } => (allowed.contains(card), !allowed.contains(card), here),
-            Asked::Bury { .. } => (false, false, app.marked.contains(&at)),
-            _ => (false, false, false),
+        let raised = is_raised(app, at);
+        let (allowed, faded) = match &app.asked {
+            Asked::Card { allowed, .. } => (allowed.contains(card), !allowed.contains(card)),
+            _ => (false, false),
         };
         let chosen = here && matches!(app.asked, Asked::Card { .. } | Asked::Bury { .. });
         let (x, y) = (place.x, place.y - u16::from(raised));
@@ -52,6 +55,25 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
             put(buf, area, x + 1, y - 1, "▼", Style::new().add_modifier(Modifier::BOLD));
         }
     }
+}
+
+/// Whether a card is raised: one to be buried, or the one under the cursor that would be played.
+fn is_raised(app: &App, at: usize) -> bool {
+    match &app.asked {
+        Asked::Card { .. } => at == app.cursor,
+        Asked::Bury { .. } => app.marked.contains(&at),
+        _ => false,
+    }
+}
+
+/// The card at a point of the screen; of overlapping cards, the one on top.
+pub(super) fn at(app: &App, area: Rect, (x, y): (u16, u16)) -> Option<usize> {
+    let here = |at: usize, place: &Rect| {
+        let place = Rect { y: place.y - u16::from(is_raised(app, at)), ..*place };
+        place.contains((x, y).into())
+    };
+    let places = places(app.hand().len(), area);
+    (0..places.len()).rev().find(|at| here(*at, &places[*at]))
 }
 
 /// Where the cards lie, none of them raised.

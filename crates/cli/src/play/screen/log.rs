@@ -23,7 +23,10 @@ pub(super) fn place(screen: Rect) -> Option<Rect> {
 /// Draws the log, newest sentence last.
 pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     let bold = Style::new().add_modifier(Modifier::BOLD);
-    let block = Block::new().borders(Borders::LEFT).title(" What happened ").title_style(bold);
+    let block = Block::new()
+        .borders(Borders::LEFT)
+        .title(format!(" {} ", app.session.say().what_happened()))
+        .title_style(bold);
     let inner = block.inner(area);
     block.render(area, buf);
     let width = usize::from(inner.width.saturating_sub(2));

@@ -5,6 +5,7 @@ use super::{
     app::App,
     face::{self, Look, SMALL, put, put_centered},
 };
+use crate::wording::Say;
 use cards::Seat;
 use ratatui::{
     buffer::Buffer,
@@ -53,7 +54,7 @@ pub(super) fn trick(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
         }
     }
     if let Some(winner) = winner {
-        let text = format!("{} took it", app.session.names()[winner.index()]);
+        let text = app.session.say().took_it(app.session.people().name(winner));
         put_centered(
             buf,
             middle,
@@ -65,7 +66,7 @@ pub(super) fn trick(app: &App, view: &View, area: Rect, buf: &mut Buffer) {
 }
 
 /// The seats clockwise from the person's.
-fn round_from_me(app: &App, view: &View) -> impl Iterator<Item = Seat> {
+pub(super) fn round_from_me(app: &App, view: &View) -> impl Iterator<Item = Seat> {
     let ring = view.clockwise.clone();
     let me = ring.iter().position(|seat| *seat == app.session.me()).unwrap_or(0);
     (0..ring.len()).map(move |step| ring[(me + step) % ring.len()])
@@ -94,7 +95,7 @@ fn heading(app: &App, view: &View, seat: Seat) -> (String, Style) {
     let turn = view.turn == Some(seat) && view.phase != Phase::Scored;
     let mut text = format!("{}{}", if turn { "▶ " } else { "" }, app.session.names()[seat.index()]);
     if view.dealer == seat {
-        text.push_str(" (dealer)");
+        text.push_str(&format!(" ({})", app.session.say().dealer()));
     }
     let style =
         Style::new().add_modifier(if turn { Modifier::BOLD | Modifier::REVERSED } else { Modifier::BOLD });
@@ -102,34 +103,33 @@ fn heading(app: &App, view: &View, seat: Seat) -> (String, Style) {
 }
 
 /// What the player at the seat said, or their role.
-fn standing(app: &App, view: &View, seat: Seat) -> String {
-    let me = app.session.me();
+pub(super) fn standing(app: &App, view: &View, seat: Seat) -> String {
+    let (me, say) = (app.session.me(), app.session.say());
     let bidder = view.bid.filter(|bid| bid.seat == seat && view.phase != Phase::Auction);
     let said = match view.calls.get(seat.index()).copied().flatten() {
-        Some(Call::Bid(points)) => format!("bids {points}"),
-        Some(Call::Pass) => "passes".to_owned(),
+        Some(Call::Bid(points)) => say.bids(points),
+        Some(Call::Pass) => say.passes(),
         None => String::new(),
     };
     let mut parts = Vec::new();
     if seat != me && view.sides.iter().any(|side| side.contains(&seat) && side.contains(&me)) {
-        parts.push("partner".to_owned());
+        parts.push(say.partner());
     }
     match bidder {
-        Some(bid) => parts.push(format!("bid {}", bid.points)),
+        Some(bid) => parts.push(format!("{} {}", say.bid(), bid.points)),
         None if view.phase == Phase::Auction && !said.is_empty() => parts.push(said),
         None => {}
     }
     parts.join(" · ")
 }
 
-fn holdings(view: &View, seat: Seat) -> String {
+fn holdings(view: &View, seat: Seat, say: Say) -> String {
     let cards = view.hand_sizes.get(seat.index()).copied().unwrap_or(0);
     let tricks = view.tricks.get(seat.index()).copied().unwrap_or(0);
-    let many = |count: usize, word: &str| format!("{count} {word}{}", if count == 1 { "" } else { "s" });
     match view.phase {
-        Phase::Play | Phase::Correct => format!("{}, {}", many(cards, "card"), many(tricks.into(), "trick")),
+        Phase::Play | Phase::Correct => format!("{}, {}", say.cards(cards), say.tricks(tricks)),
         Phase::Scored => String::new(),
-        _ => many(cards, "card"),
+        _ => say.cards(cards),
     }
 }
 
@@ -137,13 +137,19 @@ fn panel(app: &App, view: &View, seat: Seat, area: Rect, buf: &mut Buffer) {
     let (name, style) = heading(app, view, seat);
     put_centered(buf, area, area.y, &name, style);
     put_centered(buf, area, area.y + 1, &standing(app, view, seat), Style::new());
-    put_centered(buf, area, area.y + 2, &holdings(view, seat), Style::new().add_modifier(Modifier::DIM));
+    put_centered(
+        buf,
+        area,
+        area.y + 2,
+        &holdings(view, seat, app.session.say()),
+        Style::new().add_modifier(Modifier::DIM),
+    );
 }
 
 /// The person's own line at the bottom of the table.
 fn mine(app: &App, view: &View, seat: Seat, area: Rect, buf: &mut Buffer) {
     let (name, style) = heading(app, view, seat);
-    let rest = [standing(app, view, seat), holdings(view, seat)];
+    let rest = [standing(app, view, seat), holdings(view, seat, app.session.say())];
     let rest: Vec<&str> = rest.iter().map(String::as_str).filter(|part| !part.is_empty()).collect();
     let rest = format!("· {}", rest.join(" · "));
     let width = (name.chars().count() + rest.chars().count()) as u16;

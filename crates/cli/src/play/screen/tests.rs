@@ -4,9 +4,14 @@
 use super::{
     app::{After, App, Overlay, Wait},
     asked::Asked,
-    draw,
+    center::Click,
+    draw, hand,
+    places::{self, Places},
 };
-use crate::play::{Opponents, saved, session::Session};
+use crate::{
+    play::{Opponents, saved, session::Session},
+    wording::Say,
+};
 use cards::Seat;
 use ratatui::{
     buffer::Buffer,
@@ -14,6 +19,7 @@ use ratatui::{
     layout::Rect,
 };
 use rules::{Catalog, Engine, Options};
+use said::Language;
 use std::{fs, path::Path};
 use testkit::HighCard;
 
@@ -273,7 +279,8 @@ fn a_dummy_is_told_who_plays() {
 fn a_small_screen_says_what_to_do_and_still_asks() {
     let mut app = me_first();
     let screen = text(&app, 40, 12);
-    assert!(screen.contains("--plain") && screen.contains("make the window"), "{screen}");
+    let screen_in_one = screen.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(screen_in_one.contains("add --plain") && screen_in_one.contains("at least 60 by 20"), "{screen}");
     press(&mut app, KeyCode::Char('q'));
     let screen = text(&app, 40, 12);
     assert!(screen.contains("Leave the table?"), "{screen}");
@@ -311,11 +318,20 @@ fn no_size_makes_the_screen_panic() {
     let apps = [in_play(me_first(), 3), app("rook-1911", 8, &[], "b"), in_play(me_first(), 36)];
     let apps = apps.into_iter().chain(boards).chain([until_asked(app("rook-clock", 1, &[], "b"))]);
     for mut app in apps {
-        for overlay in [None, Some(Overlay::Help), Some(Overlay::LastTrick), Some(Overlay::Why(0))] {
+        for overlay in [None, Some(Overlay::Help(0)), Some(Overlay::LastTrick), Some(Overlay::Why(0))] {
             app.overlay = overlay;
-            for (width, height) in
-                [(0, 0), (1, 1), (7, 3), (79, 24), (80, 23), (80, 24), (81, 30), (300, 100)]
-            {
+            for (width, height) in [
+                (0, 0),
+                (1, 1),
+                (7, 3),
+                (59, 20),
+                (60, 20),
+                (79, 24),
+                (80, 23),
+                (80, 24),
+                (81, 30),
+                (300, 100),
+            ] {
                 text(&app, width, height);
                 app.screen = Rect::new(0, 0, width, height);
                 press(&mut app, KeyCode::Down);
@@ -518,9 +534,268 @@ fn a_click_on_a_card_plays_it() {
     let mut app = until_asked(in_play(me_first(), 4));
     let Asked::Card { allowed, .. } = app.asked.clone() else { panic!("{:?}", app.asked) };
     let at = app.hand().iter().position(|card| allowed.contains(card)).unwrap();
-    let place = super::hand::places(app.hand().len(), draw::hand_area(app.screen))[at];
+    let place = super::hand::places(app.hand().len(), Places::of(app.screen).hand)[at];
     let card = app.hand()[at];
     assert_eq!(app.click(0, 0), After::Stay);
     assert_eq!(app.click(place.x, place.y + 1), After::Acted);
     assert!(!app.hand().contains(&card));
+}
+
+/// The same table in German.
+pub(super) fn in_german(app: App) -> App {
+    let mut german = App::new(app.session.in_words(Say(Language::De)));
+    german.screen = app.screen;
+    german
+}
+
+#[test]
+fn a_compact_table_shows_everybody_and_the_trick() {
+    for (name, app) in [
+        ("bidding-60", me_first()),
+        ("trick-60", in_play(me_first(), 2)),
+        ("after-trick-60", in_play(me_first(), 4)),
+        ("sheet-60", in_play(me_first(), 36)),
+        ("eight-60", app("rook-1911", 8, &[], "b")),
+    ] {
+        golden(name, &text(&app, 60, 20));
+    }
+}
+
+#[test]
+fn every_trick_game_fits_the_compact_table() {
+    for row in rules::trick::row::rows() {
+        for players in &row.players {
+            for german in [false, true] {
+                let mut app = app(&row.id, *players, &[], "b");
+                if german {
+                    app = in_german(app);
+                }
+                app = until_asked(app);
+                let screen = text(&app, 60, 20);
+                for seat in &app.view.as_ref().unwrap().clockwise {
+                    let name = app.session.people().name(*seat).to_owned();
+                    assert!(
+                        screen.contains(&format!(" {name} ")),
+                        "{} for {players}: {name}:\n{screen}",
+                        row.id
+                    );
+                }
+                let places = Places::of(Rect::new(0, 0, 60, 20));
+                let cards = hand::places(app.hand().len(), places.hand);
+                assert!(
+                    cards.windows(2).all(|pair| pair[1].x >= pair[0].x + 3),
+                    "{}: a number is covered",
+                    row.id
+                );
+                assert!(cards.iter().all(|place| place.right() <= 60), "{}:\n{screen}", row.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_german_table_is_german() {
+    let (bidding, playing, scored) =
+        (in_german(me_first()), in_german(in_play(me_first(), 2)), in_german(in_play(me_first(), 36)));
+    for (name, app) in [("bidding-de", &bidding), ("trick-de", &playing), ("sheet-de", &scored)] {
+        golden(name, &text(app, 80, 24));
+    }
+    let mut app = bidding;
+    press(&mut app, KeyCode::Char('?'));
+    golden("help-de", &text(&app, 80, 24));
+    app.overlay = None;
+    for key in ":bid 71".chars() {
+        press(&mut app, KeyCode::Char(key));
+    }
+    press(&mut app, KeyCode::Enter);
+    let screen = text(&app, 80, 24);
+    assert!(
+        screen.contains("Gebote sind Vielfache von 5") && screen.contains("I zeigt die Regel"),
+        "{screen}"
+    );
+    press(&mut app, KeyCode::Char('i'));
+    assert!(text(&app, 80, 24).contains("Gebote sind durch 5 teilbar"), "{}", text(&app, 80, 24));
+}
+
+/// Takes the first choice with the mouse alone.
+fn click_something(app: &mut App) -> After {
+    let places = Places::of(app.screen);
+    let click_card = |app: &mut App, at: usize| {
+        let place = hand::places(app.hand().len(), places.hand)[at];
+        app.click(place.x, place.y + 1)
+    };
+    let in_box = |app: &App, wanted: Click| {
+        let points = (0..app.screen.height).flat_map(|y| (0..app.screen.width).map(move |x| (x, y)));
+        let found = points.into_iter().find(|at| app.box_click(*at) == Some(wanted));
+        found.unwrap_or_else(|| {
+            panic!("{wanted:?} can't be clicked:\n{}", text(app, app.screen.width, app.screen.height))
+        })
+    };
+    match app.asked.clone() {
+        Asked::Card { allowed, .. } => {
+            let at = app.hand().iter().position(|card| allowed.contains(card)).unwrap();
+            click_card(app, at)
+        }
+        Asked::Bury { size } => {
+            for at in 0..size {
+                assert_eq!(click_card(app, at), After::Stay);
+            }
+            assert_eq!(app.marked.len(), size);
+            let (x, y) = in_box(app, Click::Bury);
+            app.click(x, y)
+        }
+        Asked::Bid { may_pass, bids } => {
+            if bids.len() > 1 {
+                for (wanted, cursor) in [(Click::More, 1), (Click::Less, 0)] {
+                    let (x, y) = in_box(app, wanted);
+                    app.click(x, y);
+                    assert_eq!(app.cursor, cursor, "{wanted:?}");
+                }
+            }
+            let (x, y) = in_box(app, if may_pass { Click::Pass } else { Click::Bid });
+            app.click(x, y)
+        }
+        Asked::Line(_) => {
+            let (x, y) = in_box(app, Click::Line(0));
+            app.click(x, y)
+        }
+        Asked::Nothing => panic!("nothing is asked"),
+    }
+}
+
+#[test]
+fn every_trick_game_is_played_to_its_score_with_the_mouse() {
+    for row in rules::trick::row::rows() {
+        for (players, screen) in
+            row.players.iter().flat_map(|players| [(*players, (80, 24)), (*players, (60, 20))])
+        {
+            let mut app = app(&row.id, players, &[], "b");
+            app.screen = Rect::new(0, 0, screen.0, screen.1);
+            for _ in 0..400 {
+                app = until_asked(app);
+                if app.session.scored().is_some() {
+                    break;
+                }
+                let after = click_something(&mut app);
+                assert_eq!(after, After::Acted, "{} for {players}: {:?}", row.id, app.note);
+            }
+            assert!(app.session.scored().is_some(), "{} for {players}", row.id);
+            let goes_on = app.session.goes_on();
+            assert_eq!(
+                app.click(0, 0) == After::Acted,
+                goes_on,
+                "a click deals the next hand and never leaves"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_raised_card_is_clicked_where_it_is_drawn() {
+    let mut app = after(me_first(), &["bid 70", "pass", "pass", "pass"]);
+    let place = hand::places(app.hand().len(), Places::of(app.screen).hand)[0];
+    app.click(place.x, place.y + 1);
+    assert_eq!(app.marked, [0]);
+    app.click(place.x, place.y - 1);
+    assert!(app.marked.is_empty(), "the upper edge of the raised card unmarks it");
+    app.click(place.x, place.y - 1);
+    assert!(app.marked.is_empty(), "there is nothing above a card that is not raised");
+}
+
+#[test]
+fn the_pace_is_changed_with_keys_and_control_z_stops_the_program() {
+    let mut app = me_first();
+    press(&mut app, KeyCode::Char('-'));
+    assert_eq!(app.pace.word(), "calm");
+    assert!(text(&app, 80, 24).contains("Pace: calm."));
+    let ctrl_z = KeyEvent::new(KeyCode::Char('z'), KeyModifiers::CONTROL);
+    assert_eq!(app.key(ctrl_z), After::Suspend);
+}
+
+#[test]
+fn a_long_note_gives_way_to_the_next_key() {
+    let mut app = me_first();
+    app.screen = Rect::new(0, 0, 60, 20);
+    app.note = Some("bury R5 R6 ".repeat(20));
+    assert!(places::is_compact(app.screen) && draw::is_window(app.note.as_ref().unwrap(), app.screen));
+    assert_eq!(press(&mut app, KeyCode::Esc), After::Stay);
+    assert_eq!((app.note.clone(), app.overlay), (None, None), "Esc closes the note and does not leave");
+}
+
+#[test]
+fn the_others_have_the_names_the_person_chose() {
+    let rules = Catalog::default().open("original-rook", Some(4), &Options::new()).unwrap();
+    let session = Session::new(rules, Seat::wrapping(2), &Opponents::quick(), "b".into()).unwrap();
+    let names: Vec<String> = ["Tom", " ", "Theodora Elisabeth"].map(str::to_owned).into();
+    let app = App::new(session.with_others(&names));
+    assert_eq!(app.session.names(), ["Theodora Eli", "Cora", "You", "Tom"]);
+}
+
+#[test]
+fn the_bots_reasons_are_shown_in_full() {
+    let mut app = until_asked(app("original-rook", 4, &[], "b"));
+    for _ in 0..60 {
+        app = until_asked(app);
+        if app.session.scored().is_some() {
+            break;
+        }
+        let line = app.session.legal().0[0].clone();
+        app.act(if matches!(app.asked, Asked::Bid { .. }) { "pass" } else { &line });
+    }
+    app.overlay = Some(Overlay::Why(0));
+    let last = app.session.thoughts().len() - 1;
+    for (width, height) in [(60, 20), (80, 24)] {
+        for from in 0..=last {
+            app.overlay = Some(Overlay::Why(from));
+            let screen = text(&app, width, height);
+            let reason = app.session.reason(&app.session.thoughts()[from].reason);
+            for word in reason.split(' ') {
+                assert!(screen.contains(word), "`{word}` of `{reason}` is missing:\n{screen}");
+            }
+        }
+    }
+}
+
+/// What happens is told with the right verb, in both languages: never `You is` or `Du ist`.
+#[test]
+fn the_news_addresses_the_person() {
+    let verbs = [
+        ("You", ["is", "has", "shows", "was", "takes", "lays", "plays", "bids", "passes", "draws", "wins"]),
+        (
+            "Du",
+            ["ist", "hat", "zeigt", "wird", "nimmt", "legt", "spielt", "bietet", "zieht", "gewinnt", "deckt"],
+        ),
+    ];
+    let games: Vec<(String, usize)> = Catalog::default()
+        .entries()
+        .map(|entry| (entry.id.clone(), *entry.players.last().unwrap()))
+        .collect();
+    for (game, players) in games {
+        for german in [false, true] {
+            let mut app = app(&game, players, &[], "b");
+            if german {
+                app = in_german(app);
+            }
+            for _ in 0..150 {
+                if app.session.scored().is_some() {
+                    break;
+                }
+                match app.session.must_act() && app.session.forced().is_none() {
+                    true => {
+                        let line = app.session.legal().0[0].clone();
+                        app.act(&line);
+                    }
+                    false if app.waits_for_person() => drop(app.start_race()),
+                    false => app.bots_act(),
+                }
+            }
+            for told in app.session.news() {
+                for (you, wrong) in verbs {
+                    for verb in wrong {
+                        assert!(!format!("{told} ").contains(&format!("{you} {verb} ")), "{game}: {told}");
+                    }
+                }
+            }
+        }
+    }
 }

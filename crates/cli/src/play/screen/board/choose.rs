@@ -4,8 +4,7 @@
 use super::{
     super::{
         app::{After, App},
-        asked::Asked,
-        draw::{is_too_small, table_area},
+        places::table_area,
     },
     Board, Effect, Offer, Picked, Thing, describe,
     layout::{self, Plan},
@@ -18,7 +17,13 @@ const NOWHERE: usize = usize::MAX;
 impl App {
     /// Where everything is on a screen of this size.
     pub(super) fn plan(&self, board: &Board, screen: Rect) -> Plan {
-        layout::plan(board, &self.choice_texts(board), screen)
+        let raised: Vec<bool> = (0..board.hand.len()).map(|at| self.is_raised(Thing::Hand(at))).collect();
+        layout::plan(board, &self.choice_texts(board), &raised, self.cursor, screen)
+    }
+
+    /// Whether a card of the hand is raised, because it is marked or set aside.
+    fn is_raised(&self, thing: Thing) -> bool {
+        self.picked.marks.contains(&thing) || self.picked.group_of(thing).is_some()
     }
 
     fn plan_now(&self) -> Option<Plan> {
@@ -132,17 +137,7 @@ impl App {
     }
 
     /// A click on the table or on a card: the cursor goes there and uses it.
-    pub(in crate::play::screen) fn click(&mut self, x: u16, y: u16) -> After {
-        let is_asked = self.asked != Asked::Nothing && self.overlay.is_none() && self.typed.is_none();
-        if !is_asked || is_too_small(self.screen) {
-            return After::Stay;
-        }
-        if self.waits_for_person() {
-            return self.start_race();
-        }
-        if self.view.is_some() {
-            return self.click_card(x, y);
-        }
+    pub(in crate::play::screen) fn click_board(&mut self, x: u16, y: u16) -> After {
         let Some(at) = self.plan_now().and_then(|plan| plan.at(x, y)) else { return After::Stay };
         self.cursor = at;
         self.use_target(at, true)
@@ -234,7 +229,7 @@ impl App {
         let attempt = self.board.as_ref().filter(|_| acts).and_then(|board| board.attempt.clone());
         let after = attempt.map(|line| self.act(&line));
         if after.is_none() {
-            self.note = Some("That can't be used now.".into());
+            self.note = Some(self.session.say().cannot_be_used());
         }
         self.picked.marks.retain(|mark| *mark != thing);
         self.describe();

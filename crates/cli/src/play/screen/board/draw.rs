@@ -50,8 +50,14 @@ pub(in crate::play::screen) fn draw(
     };
     let spots = board.areas.iter().flat_map(|area| &area.spots);
     let count = spots.clone().count();
-    for ((at, spot), place) in spots.enumerate().zip(&plan.spots) {
+    for ((at, spot), place) in spots.enumerate().zip(&plan.spots).filter(|(_, place)| place.area() > 0) {
         faces::draw(buf, *place, *place, &spot.face, plan.room, lit(at, spot.thing));
+    }
+    let edges = [(plan.table.y, "↑"), (plan.table.bottom().saturating_sub(1), "↓")];
+    for ((y, sign), _) in edges.iter().zip(plan.more).filter(|(_, more)| *more) {
+        let text = format!("{sign} {}", app.session.say().more());
+        let x = plan.table.right().saturating_sub(text.chars().count() as u16 + 1);
+        put(buf, plan.table, x, *y, &text, CHOSEN);
     }
     hand(app, board, &plan, count, lit, buf);
     choices(app, board, &plan, cursor, buf);
@@ -70,19 +76,19 @@ fn hand(
     lit: impl Fn(usize, super::Thing) -> Lit,
     buf: &mut Buffer,
 ) {
-    let clip = buf.area;
+    let clip = plan.hand;
     for ((at, card), place) in board.hand.iter().enumerate().zip(&plan.spots[first..]) {
         let thing = super::Thing::Hand(at);
         let lit = lit(first + at, thing);
         let asked = app.asked != Asked::Nothing;
         let faded = asked && !lit.usable && !lit.marked;
-        let y = place.y - u16::from(lit.marked);
+        let y = place.y;
         face::large(buf, clip, place.x, y, *card, Look { faded, chosen: lit.cursor, allowed: lit.usable });
         let group = app.picked.group_of(thing).map_or_else(|| "✓".to_owned(), |group| group.to_string());
         if lit.marked {
             put(buf, clip, place.x + 1, y, &group, CHOSEN);
         } else if lit.cursor {
-            put(buf, clip, place.x + 1, place.y.saturating_sub(1), "▼", BOLD);
+            put(buf, clip, place.x + 1, y.saturating_sub(1), "▼", BOLD);
         }
     }
 }

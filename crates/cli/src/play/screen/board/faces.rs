@@ -91,8 +91,8 @@ fn signs(cards: &[Card]) -> String {
 
 /// Draws a face in its place.
 pub(super) fn draw(buf: &mut Buffer, clip: Rect, place: Rect, face: &Face, room: Room, lit: Lit) {
-    if room == Room::Flat {
-        return in_line(buf, clip, place, face, lit, true);
+    if matches!(room, Room::Flat | Room::Narrow) {
+        return in_line(buf, clip, place, face, lit, Some(room));
     }
     match face {
         Face::Card(card) => {
@@ -133,7 +133,7 @@ pub(super) fn draw(buf: &mut Buffer, clip: Rect, place: Rect, face: &Face, room:
             framed(buf, clip, place, [name, &format!("{}{}", "▒".repeat(*down), signs(up)), ""], lit);
             tag(buf, clip, place, name, lit);
         }
-        Face::Fan { .. } | Face::Column { .. } => in_line(buf, clip, place, face, lit, false),
+        Face::Fan { .. } | Face::Column { .. } => in_line(buf, clip, place, face, lit, None),
     }
 }
 
@@ -156,8 +156,21 @@ fn column(buf: &mut Buffer, clip: Rect, place: Rect, (name, down, up): (&str, us
     }
 }
 
-/// A face without a frame; `flat` if there is not even room for every card.
-fn in_line(buf: &mut Buffer, clip: Rect, place: Rect, face: &Face, lit: Lit, flat: bool) {
+/// The cards of a column that fit into this many rows, and `None` for those left out in the middle. The first and the
+/// last ones are what moves.
+fn visible(up: &[Card], rows: u16) -> Vec<Option<Card>> {
+    let rows = usize::from(rows);
+    if up.len() <= rows || rows < 3 {
+        return up.iter().copied().map(Some).collect();
+    }
+    let first = (rows - 1) / 2;
+    let last = rows - 1 - first;
+    let shown = |cards: &[Card]| cards.iter().copied().map(Some).collect::<Vec<_>>();
+    [shown(&up[..first]), vec![None], shown(&up[up.len() - last..])].concat()
+}
+
+/// A face without a frame; `flat` says how little room there is if not even every card fits.
+fn in_line(buf: &mut Buffer, clip: Rect, place: Rect, face: &Face, lit: Lit, flat: Option<Room>) {
     match face {
         Face::Card(card) => {
             let look = Look { faded: lit.cursor, ..Look::default() };
@@ -180,7 +193,7 @@ fn in_line(buf: &mut Buffer, clip: Rect, place: Rect, face: &Face, lit: Lit, fla
             put(buf, clip, x, place.y, wants, lit.style());
         }
         Face::Number { number, .. } => put(buf, clip, place.x, place.y, &format!(" {number} "), lit.style()),
-        Face::Fan { name, short, .. } if flat && !short.is_empty() => {
+        Face::Fan { name, short, .. } if flat.is_some() && !short.is_empty() => {
             let x = named(buf, clip, place, name, lit);
             put(buf, clip, x, place.y, short, lit.style());
         }
@@ -194,10 +207,19 @@ fn in_line(buf: &mut Buffer, clip: Rect, place: Rect, face: &Face, lit: Lit, fla
             named(buf, clip, place, name, lit);
             let below = if *down > 0 { format!(" ▒{down}") } else { " ·".into() };
             put(buf, clip, place.x, place.y + 1, &below, Style::new());
-            for (at, card) in (0..).zip(up) {
-                chip(buf, clip, place.x, place.y + 2 + at, *card, Look::default());
+            for (y, card) in (place.y + 2..).zip(visible(up, place.height.saturating_sub(2))) {
+                match card {
+                    Some(card) if flat == Some(Room::Narrow) => {
+                        put(buf, clip, place.x, y, &card.to_string(), face::ink_on_paper(card));
+                    }
+                    Some(card) => drop(chip(buf, clip, place.x, y, card, Look::default())),
+                    None => put(buf, clip, place.x + 1, y, "⋮", Style::new()),
+                }
             }
         }
-        Face::Dial { .. } => {}
+        Face::Dial { name, down, up } => {
+            let x = named(buf, clip, place, name, lit);
+            put(buf, clip, x, place.y, &format!("{}{}", "▒".repeat(*down), signs(up)), lit.style());
+        }
     }
 }

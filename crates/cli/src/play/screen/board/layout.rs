@@ -5,6 +5,7 @@ use super::{
     super::{
         face::{LARGE, SMALL},
         log,
+        places::{is_compact, news_rows},
     },
     Area, Board, Face, Shape,
 };
@@ -18,6 +19,8 @@ const BETWEEN: u16 = 3;
 const LEAST_STEP: u16 = 3;
 /// How much of an overlapped card in a fan is visible.
 pub(super) const FAN_STEP: u16 = 5;
+/// The lowest dial with frames; below it, they would overlap.
+const LOWEST_DIAL: u16 = 15;
 /// The widest dial; beyond it, it would not look round.
 const WIDEST_DIAL: u16 = 76;
 
@@ -32,6 +35,14 @@ pub(super) enum Room {
     Tight,
     /// Everything in one line.
     Flat,
+    /// The same with columns that have no space between them.
+    Narrow,
+}
+
+impl Room {
+    fn is_flat(self) -> bool {
+        matches!(self, Room::Flat | Room::Narrow)
+    }
 }
 
 /// The places of everything on the screen.
@@ -43,10 +54,19 @@ pub(super) struct Plan {
     pub(super) titles: Vec<Rect>,
     /// The notes of the areas.
     pub(super) notes: Vec<Rect>,
-    /// The spots of all areas, then the cards in the hand: in the order of the cursor.
+    /// The spots of all areas, then the cards in the hand: in the order of the cursor. A spot without room, because the
+    /// table is scrolled, has no area.
     pub(super) spots: Vec<Rect>,
     /// The choices that fit.
     pub(super) choices: Vec<Rect>,
+    /// Where the spots and choices would be on a screen with room for all of them.
+    unscrolled: Vec<Rect>,
+    /// Whether there is more above and below what the table shows.
+    pub(super) more: [bool; 2],
+    /// The part of the screen with the areas.
+    pub(super) table: Rect,
+    /// The rows of the hand.
+    pub(super) hand: Rect,
     pub(super) asks: Rect,
     pub(super) news: Rect,
     pub(super) log: Option<Rect>,
@@ -65,7 +85,7 @@ impl Plan {
 
     /// The nearest place in a direction from the one at `from`.
     pub(super) fn next(&self, from: usize, to: (i32, i32)) -> Option<usize> {
-        let targets = self.targets();
+        let targets = &self.unscrolled;
         let middle = |place: &Rect| {
             (
                 i32::from(place.x) * 2 + i32::from(place.width),
@@ -92,7 +112,7 @@ fn count(text: &str) -> u16 {
 
 /// The size of a face.
 pub(super) fn size(face: &Face, room: Room) -> (u16, u16) {
-    let flat = room == Room::Flat;
+    let flat = room.is_flat();
     match face {
         Face::Card(_) if flat => (5, 1),
         Face::Pile { name, .. } | Face::Empty { name, .. } if flat => (count(name) + 9, 1),
@@ -103,12 +123,14 @@ pub(super) fn size(face: &Face, room: Room) -> (u16, u16) {
             Room::Roomy | Room::Framed => {
                 (SMALL.0 + FAN_STEP * (cards.len() as u16).saturating_sub(1), SMALL.1)
             }
-            Room::Tight | Room::Flat => (count(name) + 2 + 5 * cards.len() as u16, 1),
+            _ => (count(name) + 2 + 5 * cards.len() as u16, 1),
         },
         Face::Column { up, .. } => match room {
             Room::Roomy | Room::Framed => (SMALL.0, 3 + 2 * up.len() as u16),
             Room::Tight | Room::Flat => (5, 2 + up.len() as u16),
+            Room::Narrow => (4, 2 + up.len() as u16),
         },
+        Face::Dial { .. } if flat => (11, 1),
         Face::Dial { .. } => (7, 3),
     }
 }
@@ -201,8 +223,8 @@ fn lay(areas: &[Area], width: u16, room: Room) -> Laid {
 }
 
 /// Twelve hours on an ellipse that fills the table, and the rest side by side in its middle.
-fn clock(area: &Area, table: Rect) -> Laid {
-    let (wide, high) = (7, 3);
+fn clock(area: &Area, table: Rect, room: Room) -> Laid {
+    let (wide, high) = area.spots.first().map_or((7, 3), |spot| size(&spot.face, room));
     let width = table.width.min(WIDEST_DIAL);
     let left = (table.width - width) / 2;
     let (room_x, room_y) =
@@ -226,8 +248,10 @@ fn clock(area: &Area, table: Rect) -> Laid {
     Laid { titles: vec![Rect::new(0, 0, 0, 1)], notes: vec![notes], spots, height: table.height }
 }
 
-/// The cards of the hand in as many rows as it takes to keep their numbers visible, each row centered.
-fn hand(cards: usize, area: Rect) -> Vec<Rect> {
+/// The cards of the hand in as many rows as it takes to keep their numbers visible, each row centered; raised cards are
+/// a row higher.
+fn hand(raised: &[bool], area: Rect) -> Vec<Rect> {
+    let cards = raised.len();
     let per_row = hand_row(area.width);
     let rows = cards.div_ceil(per_row.max(1)).max(1);
     let per_row = cards.div_ceil(rows).max(1);
@@ -239,7 +263,7 @@ fn hand(cards: usize, area: Rect) -> Vec<Rect> {
         let (row, column) = (at / per_row, at % per_row);
         let in_row = per_row.min(cards - row * per_row) as u16;
         let left = area.width.saturating_sub(step * (in_row - 1) + LARGE.0) / 2;
-        let y = area.y + 1 + row as u16 * LARGE.1;
+        let y = area.y + 1 + row as u16 * LARGE.1 - u16::from(raised[at]);
         Rect::new(area.x + left + column as u16 * step, y, LARGE.0, LARGE.1)
     };
     (0..cards).map(place).collect()
@@ -250,8 +274,10 @@ fn hand_row(width: u16) -> usize {
     1 + usize::from(width.saturating_sub(LARGE.0) / LEAST_STEP)
 }
 
-/// Plans the screen below its first line and above its last one.
-pub(super) fn plan(board: &Board, choices: &[String], screen: Rect) -> Plan {
+/// Plans the screen below its first line and above its last one. `raised` says which cards of the hand are raised. If
+/// there is no room for everything, the part with the cursor is shown.
+pub(super) fn plan(board: &Board, choices: &[String], raised: &[bool], cursor: usize, screen: Rect) -> Plan {
+    let compact = is_compact(screen);
     let log = log::place(screen);
     let width = screen.width - log.map_or(0, |log| log.width);
     let rows = |y: u16, height: u16| Rect::new(screen.x, y, width, height);
@@ -260,29 +286,49 @@ pub(super) fn plan(board: &Board, choices: &[String], screen: Rect) -> Plan {
     let players = players.iter().map(|place| moved(place, screen.x, screen.y + 1)).collect();
     let hand_high = match board.hand.len() {
         0 => 0,
-        cards => 1 + LARGE.1 * cards.div_ceil(hand_row(width).max(1)) as u16,
+        // On a compact table, the lower edge of the cards is off the screen.
+        cards => 1 + LARGE.1 * cards.div_ceil(hand_row(width).max(1)) as u16 - u16::from(compact),
     };
     let choice_rows = if screen.height >= TALL { 4 } else { 2 };
     let foot = screen.bottom().saturating_sub(1);
     let hand_top = foot.saturating_sub(hand_high);
     let choices_top = hand_top.saturating_sub(choice_rows);
     let asks = rows(choices_top.saturating_sub(1), 1);
-    let news = rows(asks.y.saturating_sub(2), 2);
+    let news = rows(asks.y.saturating_sub(news_rows(screen)), news_rows(screen));
     let top = screen.y + 1 + players_high.max(1);
     let table = rows(top, news.y.saturating_sub(top));
     let (room, laid) = fit(&board.areas, table);
     let down = table.y + table.height.saturating_sub(laid.height) / 2;
-    let onto_table = |places: Vec<Rect>| -> Vec<Rect> {
-        places.iter().map(|place| moved(place, table.x, down).intersection(table)).collect()
+    // Columns are shortened instead.
+    let hidden = match board.areas.iter().any(is_column) {
+        true => 0,
+        false => laid.height.saturating_sub(table.height),
     };
+    let lowest = laid.spots.get(cursor).map_or(0, |place| place.bottom());
+    let scrolled = lowest.saturating_sub(table.height).min(hidden);
+    let onto_table = |places: Vec<Rect>| -> Vec<Rect> {
+        let shown = |place: &Rect| match place.y.checked_sub(scrolled) {
+            Some(y) => moved(&Rect { y, ..*place }, table.x, down).intersection(table),
+            None => Rect::new(table.x, table.y, 0, 0),
+        };
+        places.iter().map(shown).collect()
+    };
+    let mut unscrolled: Vec<Rect> = laid.spots.iter().map(|place| moved(place, table.x, down)).collect();
     let mut spots = onto_table(laid.spots);
-    spots.extend(hand(board.hand.len(), rows(hand_top, hand_high)));
+    let hand_area = rows(hand_top, hand_high);
+    let hand = hand(raised, hand_area);
     let texts: Vec<(u16, u16, u16)> = choices.iter().map(|text| (count(text) + 2, 1, 1)).collect();
     let (listed, _) = flow(&texts, width.saturating_sub(2));
     let fits = |place: &&Rect| place.y < choice_rows;
-    let choices =
+    let choices: Vec<Rect> =
         listed.iter().take_while(fits).map(|place| moved(place, screen.x + 1, choices_top)).collect();
+    unscrolled.extend(hand.iter().chain(&choices).map(|place| moved(place, 0, hidden)));
+    spots.extend(hand);
     Plan {
+        unscrolled,
+        more: [scrolled > 0, scrolled < hidden],
+        table,
+        hand: hand_area,
         room,
         players,
         titles: onto_table(laid.titles),
@@ -310,7 +356,8 @@ fn fit(areas: &[Area], table: Rect) -> (Room, Laid) {
     if let [area] = areas
         && area.shape == Shape::Clock
     {
-        return (Room::Framed, clock(area, table));
+        let room = if table.height < LOWEST_DIAL { Room::Flat } else { Room::Framed };
+        return (room, clock(area, table, room));
     }
     // Some space at both sides.
     let width = table.width.saturating_sub(2);
@@ -319,7 +366,8 @@ fn fit(areas: &[Area], table: Rect) -> (Room, Laid) {
     // Columns grow downward, so they all stand in one row.
     let is_split = |room: Room| areas.iter().any(|area| is_column(area) && columns_wide(area, room) > width);
     let fitting = fitting.into_iter().find(|(room, laid)| laid.height <= table.height && !is_split(*room));
-    let (room, mut laid) = fitting.unwrap_or_else(|| (Room::Flat, lay(areas, width, Room::Flat)));
+    let flat = if is_split(Room::Flat) { Room::Narrow } else { Room::Flat };
+    let (room, mut laid) = fitting.unwrap_or_else(|| (flat, lay(areas, width, flat)));
     for places in [&mut laid.titles, &mut laid.notes, &mut laid.spots] {
         places.iter_mut().for_each(|place| place.x += 1);
     }
@@ -340,7 +388,7 @@ mod tests {
     #[test]
     fn every_number_in_the_largest_hand_is_visible() {
         for cards in 1..=57 {
-            let places = hand(cards, Rect::new(0, 0, 80, 20));
+            let places = hand(&vec![false; cards], Rect::new(0, 0, 80, 20));
             for pair in places.windows(2) {
                 assert!(pair[1].y > pair[0].y || pair[1].x >= pair[0].x + LEAST_STEP, "{cards}: {pair:?}");
             }

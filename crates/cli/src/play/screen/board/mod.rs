@@ -11,11 +11,12 @@ mod layout;
 mod tests;
 
 use super::super::{session::Session, words::People};
+use crate::wording::Say;
 use cards::{Card, Color, Seat};
 pub(super) use draw::draw;
 pub(super) use games::describe;
 use rules::Actor;
-use said::{Button, En, Names};
+use said::{Button, Names};
 use std::str::FromStr;
 
 /// Something on the table that an action can use.
@@ -210,9 +211,14 @@ struct Scene<'a> {
 }
 
 impl Scene<'_> {
+    /// The words for the table.
+    fn say(&self) -> Say {
+        self.people.say
+    }
+
     /// An offer for an action, with the words the page uses for it.
     fn offer<A: Button + ToString>(&self, action: &A, first: Vec<Thing>, then: Vec<Thing>) -> Offer {
-        let label = action.button_en(En(Names::People(self.people.names)));
+        let label = action.button(self.people.say.0, Names::People(self.people.names));
         Offer { effect: Effect::Act(action.to_string()), label, first, then }
     }
 

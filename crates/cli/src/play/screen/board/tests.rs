@@ -6,9 +6,9 @@ use super::{
         ascii,
         asked::Asked,
         draw,
-        tests::{app, golden, press, text, until_asked},
+        tests::{app, golden, in_german, press, text, until_asked},
     },
-    Effect, Thing,
+    Area, Board, Effect, Face, Spot, Thing, layout,
 };
 use ratatui::{buffer::Buffer, crossterm::event::KeyCode, layout::Rect};
 use std::collections::BTreeSet;
@@ -276,10 +276,12 @@ fn the_tables_look_as_reviewed() {
         if app.session.scored().is_some() {
             app = advised(seated(game, players), 1);
         }
-        for (width, height) in [(80, 24), (120, 40)] {
+        for (width, height) in [(60, 20), (80, 24), (120, 40)] {
             app.screen = Rect::new(0, 0, width, height);
             golden(&format!("{game}-{width}"), &text(&app, width, height));
         }
+        app.screen = Rect::new(0, 0, 80, 24);
+        golden(&format!("{game}-de"), &text(&in_german(app), 80, 24));
     }
 }
 
@@ -454,4 +456,138 @@ fn a_call_can_be_chosen_with_the_cursor_but_not_by_accident() {
     assert!(tab_to(&mut app, things + orange));
     assert_eq!(press(&mut app, KeyCode::Enter), After::Acted);
     assert!(app.session.news().iter().any(|news| news.contains("Orange") && news.contains("You")));
+}
+
+/// Carries out an action with clicks only.
+fn click_through(app: &mut App, line: &str) -> After {
+    let board = app.board.clone().unwrap();
+    let offer = board.offers.iter().find(|offer| offer.effect == Effect::Act(line.into())).unwrap();
+    for thing in offer.first.iter().chain(&offer.then) {
+        app.cursor = position(app, *thing);
+        let place = app.plan(app.board.as_ref().unwrap(), app.screen).spots[app.cursor];
+        if app.click(place.x, place.y) == After::Acted {
+            return After::Acted;
+        }
+    }
+    let at = app.listed_lines().iter().position(|one| one == line).unwrap();
+    let choice = app.plan(app.board.as_ref().unwrap(), app.screen).choices[at];
+    app.click(choice.x + 1, choice.y)
+}
+
+#[test]
+fn every_table_is_played_with_the_mouse() {
+    for (game, players) in GAMES {
+        for screen in [(80, 24), (60, 20)] {
+            let mut app = seated(game, players);
+            app.screen = Rect::new(0, 0, screen.0, screen.1);
+            for turn in 0..40 {
+                until_mine(&mut app);
+                if app.session.scored().is_some() {
+                    break;
+                }
+                if app.waits_for_person() {
+                    assert_eq!(app.click(0, 0), After::Acted, "a click says that the person is ready");
+                }
+                let (legal, _) = app.session.legal();
+                let line = legal[turn * 7 % legal.len()].clone();
+                let line = if ["resign", "undo"].contains(&line.as_str()) { &legal[0] } else { &line };
+                let after = click_through(&mut app, line);
+                let shown = text(&app, screen.0, screen.1);
+                assert_eq!(after, After::Acted, "{game}, turn {turn}: {line}: {:?}\n{shown}", app.note);
+                let acted = app.session.game().log().actions.iter().any(|(_, acted)| acted == line);
+                assert!(acted, "{game}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn wherever_the_cursor_is_it_is_on_the_smallest_screen() {
+    for (game, players) in
+        GAMES.into_iter().chain([("club-rook", 6), ("panjandrum", 8), ("match", 8), ("donkey", 8)])
+    {
+        for steps in [1, 12] {
+            let mut app = advised(seated(game, players), steps);
+            app.screen = Rect::new(0, 0, 60, 20);
+            let count = app.board.as_ref().unwrap().things().len();
+            for at in 0..count {
+                app.cursor = at;
+                let plan = app.plan(app.board.as_ref().unwrap(), app.screen);
+                assert!(plan.spots[at].area() > 0, "{game} for {players}: {at}:\n{}", text(&app, 60, 20));
+            }
+        }
+    }
+}
+
+/// A Club Rook table with more melds than there is room for.
+fn full_table() -> Board {
+    let cards: Vec<cards::Card> = ["R5", "G5", "B5"].map(|card| card.parse().unwrap()).into();
+    let meld = |number: usize| {
+        let face = Face::Fan { name: number.to_string(), cards: cards.clone(), short: "5×3".into() };
+        Spot::new(Thing::Numbered(number), face)
+    };
+    let side = |from: usize| Area::new("A side", (from..from + 40).map(meld).collect()).in_new_row();
+    Board { areas: vec![side(1), side(41)], hand: cards.repeat(10), ..Board::default() }
+}
+
+#[test]
+fn a_very_full_table_scrolls_to_the_cursor() {
+    let board = full_table();
+    let raised = vec![false; board.hand.len()];
+    for screen in [Rect::new(0, 0, 60, 20), Rect::new(0, 0, 80, 24), Rect::new(0, 0, 120, 40)] {
+        let mut hidden = 0;
+        for at in 0..board.things().len() {
+            let plan = layout::plan(&board, &[], &raised, at, screen);
+            assert!(plan.spots[at].area() > 0, "thing {at} on {screen}");
+            hidden += plan.spots.iter().filter(|place| place.area() == 0).count();
+        }
+        assert_eq!(hidden > 0, screen.width < 120, "only a small screen needs to scroll: {screen}");
+    }
+    // The arrows lead from the hand up to the first meld.
+    let screen = Rect::new(0, 0, 80, 24);
+    let mut at = 80;
+    for _ in 0..60 {
+        at = layout::plan(&board, &[], &raised, at, screen).next(at, (0, -1)).unwrap_or(at);
+    }
+    assert!(at < 12, "the cursor got to {at}");
+}
+
+#[test]
+fn a_marked_card_is_clicked_where_it_is_drawn() {
+    let mut app = advised(seated("club-rook", 4), 1);
+    let at = position(&app, Thing::Hand(0));
+    let place = |app: &App| app.plan(app.board.as_ref().unwrap(), app.screen).spots[at];
+    let low = place(&app);
+    app.click(low.x, low.y);
+    assert_eq!(app.picked.marks, [Thing::Hand(0)]);
+    assert_eq!(place(&app).y, low.y - 1);
+    app.click(low.x, low.y + low.height - 1);
+    assert_eq!(app.picked.marks, [Thing::Hand(0)], "the card is no longer there");
+    app.click(low.x, low.y - 1);
+    assert!(app.picked.marks.is_empty());
+}
+
+#[test]
+fn no_english_is_left_on_a_german_table() {
+    let english =
+        ["Your", "your", "the ", "card", "turn", "Choose", "choose", " of ", "leave", "hand", "Draw"];
+    // Words that are the same in both languages, and actions as they are typed.
+    let same = ["Rack-O", "Match", "card:"];
+    for (game, players) in GAMES {
+        let mut app = in_german(advised(seated(game, players), 4));
+        until_mine(&mut app);
+        let mut screens = vec![text(&app, 120, 40)];
+        for key in ['?', 'q'] {
+            press(&mut app, KeyCode::Char(key));
+            screens.push(text(&app, 120, 40));
+            press(&mut app, KeyCode::Esc);
+        }
+        for screen in screens {
+            for line in screen.lines().filter(|line| !same.iter().any(|word| line.contains(word))) {
+                for word in english {
+                    assert!(!line.contains(word), "{game}: `{word}` in `{line}`:\n{screen}");
+                }
+            }
+        }
+    }
 }

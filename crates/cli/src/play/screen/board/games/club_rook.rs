@@ -1,7 +1,7 @@
 //! Club Rook: cards are marked in the hand, then laid as a meld, added to one, discarded, or used to take the pile.
 //! There are more melds than the game lists, so an action is composed from whatever is marked.
 
-use super::{Area, Board, Effect, Face, Offer, Scene, Spot, Thing, count, pile, sign};
+use super::{Area, Board, Effect, Face, Offer, Scene, Spot, Thing, pile, sign};
 use cards::Card;
 use said::club_rook::{Action, Laid, MAX_LAID, MeldKind, MeldView, Phase, Tally, View};
 
@@ -103,7 +103,7 @@ fn composed(view: &View, marked: &Marked, scene: &Scene<'_>) -> Vec<Offer> {
         }
     }
     if count >= LEAST_MELD && groups + 1 < MAX_LAID {
-        let label = "Set these aside and mark another meld".into();
+        let label = scene.say().set_aside();
         offers.push(Offer { effect: Effect::SetAside, label, first: used(), then: Vec::new() });
     }
     offers
@@ -133,12 +133,13 @@ fn uses(action: &Action, hand: &[Card], scene: &Scene<'_>) -> (Vec<Thing>, Vec<T
 fn notes(view: &View, scene: &Scene<'_>) -> Vec<String> {
     let stops = &view.status.stops;
     let mut notes = Vec::new();
-    notes.extend(stops.three.then(|| "A 3 blocks the Discard Pile for everyone.".to_owned()));
+    let say = scene.say();
+    notes.extend(stops.three.then(|| say.three_blocks()));
     if !stops.wild.is_empty() {
-        notes.push(format!("A wild card blocks it for {}.", scene.people.together(stops.wild.iter())));
+        notes.push(say.wild_blocks(&scene.people.together(stops.wild.iter())));
     }
-    notes.extend(view.minimum.map(|least| format!("Your first melds must be worth {least}.")));
-    notes.extend(view.status.must_go_out.then(|| "This turn must end by going out.".to_owned()));
+    notes.extend(view.minimum.map(|least| say.first_melds_worth(least)));
+    notes.extend(view.status.must_go_out.then(|| say.must_go_out()));
     notes
 }
 
@@ -160,7 +161,7 @@ fn side(view: &View, index: usize, scene: &Scene<'_>) -> Area {
     let side = &view.sides[index];
     let mut title = scene.people.together(side.seats.iter().copied());
     if side.rook_cards > 0 {
-        title = format!("{title} · {}", count(side.rook_cards as u64, "Rook card"));
+        title = format!("{title} · {}", scene.say().rook_cards(side.rook_cards));
     }
     let melds = view.melds.iter().filter(|meld| usize::from(meld.side) == index);
     let spot = |meld: &MeldView| {
@@ -173,7 +174,7 @@ fn side(view: &View, index: usize, scene: &Scene<'_>) -> Area {
         Spot::new(Thing::Numbered(usize::from(meld.number)), face)
     };
     let spots: Vec<Spot> = melds.map(spot).collect();
-    let notes = if spots.is_empty() { vec!["no melds yet".into()] } else { Vec::new() };
+    let notes = if spots.is_empty() { vec![scene.say().no_melds()] } else { Vec::new() };
     Area { notes, ..Area::new(title, spots) }
 }
 
@@ -184,35 +185,35 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
     let listed = scene.offers(|action: &Action| uses(action, &hand, scene));
     let listed = listed.into_iter().filter(|offer| !offers.iter().any(|other| other.effect == offer.effect));
     offers = offers.iter().cloned().chain(listed).collect();
-    let discards = &view.discard_pile;
+    let (discards, say) = (&view.discard_pile, scene.say());
     let piles = Area {
         notes: notes(view, scene),
         ..Area::new(
             "",
             vec![
-                pile(Thing::Draw, "Draw", None, view.draw_pile),
-                pile(Thing::Discard, "Disc", discards.top, discards.size),
+                pile(Thing::Draw, say.draw_short(), None, view.draw_pile),
+                pile(Thing::Discard, say.discard_short(), discards.top, discards.size),
             ],
         )
     };
     let sides = (0..view.sides.len()).map(|index| side(view, index, scene).in_new_row());
     let mine = view.seat.is_some() && view.status.turn == view.seat;
     let asks = match (mine, view.status.phase, scene.picked.is_empty()) {
-        (true, Phase::Draw, true) => "Your turn: draw, or mark the cards you take the Discard Pile with",
-        (true, Phase::Draw, false) => "Now choose the Discard Pile, or one of your melds",
-        (true, Phase::Play, true) => "Mark cards to meld, to add to a meld, or to discard",
-        (true, Phase::Play, false) => "Mark more, or choose what to do with these",
-        _ => "Your hand",
+        (true, Phase::Draw, true) => say.club_draw(),
+        (true, Phase::Draw, false) => say.club_draw_marked(),
+        (true, Phase::Play, true) => say.club_play(),
+        (true, Phase::Play, false) => say.club_play_marked(),
+        _ => say.your_hand(),
     };
     Board {
         players: scene.players(view.status.turn, |at| {
-            view.hand_sizes.get(at).map_or_else(String::new, |size| count(*size as u64, "card"))
+            view.hand_sizes.get(at).map_or_else(String::new, |size| say.cards(size))
         }),
         areas: std::iter::once(piles).chain(sides).collect(),
         attempt: marked.attempt(view, scene),
         is_free: mine,
         offers,
-        asks: asks.into(),
+        asks,
         hand,
     }
 }

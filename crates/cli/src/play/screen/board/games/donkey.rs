@@ -1,6 +1,6 @@
 //! Donkey: a card from the hand to pass on, the set that was laid down, and who has folded.
 
-use super::{Area, Board, Face, Scene, Spot, Thing, count, pile};
+use super::{Area, Board, Face, Scene, Spot, Thing, pile};
 use crate::play::words::card;
 use cards::Seat;
 use said::donkey::{Action, Phase, View};
@@ -9,9 +9,11 @@ use said::donkey::{Action, Phase, View};
 fn others(view: &View, scene: &Scene<'_>) -> Vec<Area> {
     let area = |(seat, size): (Seat, &usize)| {
         let waiting = view.waiting.get(seat.index()).copied().unwrap_or(0);
-        let folded = if view.folded.contains(&seat) { ", folded" } else { "" };
-        let notes = if waiting > 0 { vec![format!("{waiting} waiting")] } else { Vec::new() };
-        let title = format!("{}{folded}", scene.people.name(seat));
+        let notes = if waiting > 0 { vec![scene.say().waiting(waiting)] } else { Vec::new() };
+        let mut title = scene.people.name(seat).to_owned();
+        if view.folded.contains(&seat) {
+            title = format!("{title}, {}", scene.say().folded());
+        }
         Area { notes, ..Area::new(title, vec![pile(Thing::Of(seat), "", None, *size)]) }
     };
     let others = Seat::all(view.sizes.len()).zip(&view.sizes).filter(|(seat, _)| Some(*seat) != view.seat);
@@ -19,17 +21,20 @@ fn others(view: &View, scene: &Scene<'_>) -> Vec<Area> {
 }
 
 pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
-    let people = &scene.people;
+    let (people, say) = (&scene.people, scene.say());
     let middle = match view.winner {
         Some(winner) => {
             let cards = view.laid_down.clone();
             let fan =
                 Spot::new(Thing::Discard, Face::Fan { name: String::new(), cards, short: String::new() });
-            Area::new(people.does(winner, "have a set", "has a set"), vec![fan])
+            Area::new(
+                people.does(winner, ["have a set", "has a set"], ["hast vier gleiche", "hat vier gleiche"]),
+                vec![fan],
+            )
         }
         None => {
-            let passed = count(view.cards_passed, "card") + " passed so far.";
-            let chosen = view.choice.map(|chosen| format!("You pass {}.", card(chosen)));
+            let passed = say.passed_so_far(&say.cards(view.cards_passed));
+            let chosen = view.choice.map(|chosen| say.you_pass(&card(chosen)));
             Area { notes: std::iter::once(passed).chain(chosen).collect(), ..Area::default() }
         }
     };
@@ -38,20 +43,12 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
         Action::Fold => (Vec::new(), Vec::new()),
     };
     let asks = match view.phase {
-        Phase::Folding if view.may_fold => "Quick: fold, or you'll be the Donkey!",
-        Phase::Passing if view.may_fold => "You have a set: fold!",
-        Phase::Passing if view.choice.is_none() => {
-            "Choose a card to pass to your left: collect cards of one number"
-        }
-        Phase::Passing | Phase::Folding | Phase::Over => "Your hand",
+        Phase::Folding if view.may_fold => say.quick_fold(),
+        Phase::Passing if view.may_fold => say.have_set_fold(),
+        Phase::Passing if view.choice.is_none() => say.choose_pass(),
+        Phase::Passing | Phase::Folding | Phase::Over => say.your_hand(),
     };
     let mut areas = others(view, scene);
     areas.push(middle.in_new_row());
-    Board {
-        areas,
-        offers: scene.offers(uses),
-        asks: asks.into(),
-        hand: view.hand.clone(),
-        ..Board::default()
-    }
+    Board { areas, offers: scene.offers(uses), asks, hand: view.hand.clone(), ..Board::default() }
 }

@@ -1,6 +1,6 @@
 //! Match: everybody's Hand, face down, and the pile that they turn their cards onto.
 
-use super::{Area, Board, Face, Scene, Spot, Thing, count, pile};
+use super::{Area, Board, Face, Scene, Spot, Thing, pile};
 use cards::Seat;
 use said::match_game::{Play, View};
 
@@ -8,6 +8,7 @@ use said::match_game::{Play, View};
 const PILE_SHOWN: usize = 10;
 
 pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
+    let say = scene.say();
     let players = Seat::all(view.hands.len()).zip(&view.hands).map(|(seat, size)| Area {
         is_turn: view.turn == Some(seat),
         ..Area::new(scene.people.name(seat), vec![pile(Thing::Of(seat), "", None, *size)])
@@ -20,19 +21,14 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
             Face::Fan { name: String::new(), cards: shown.to_vec(), short: String::new() },
         )],
     };
-    let mut notes = vec![format!("{}, {} played", count(view.pile.len() as u64, "card"), view.plays)];
-    notes.extend(view.piles_left.map(|left| count(left, "pile") + " left"));
+    let mut notes = vec![say.pile_and_played(&say.cards(view.pile.len()), view.plays)];
+    notes.extend(view.piles_left.map(|left| say.piles_left(left)));
     let mut areas: Vec<Area> = players.collect();
-    areas.push(Area { notes, ..Area::new("Pile", spots) }.in_new_row());
+    areas.push(Area { notes, ..Area::new(say.pile(), spots) }.in_new_row());
     let mine: Vec<Thing> = view.seat.map(Thing::Of).into_iter().collect();
     let asks = match view.seat.is_some() && view.turn == view.seat {
-        true => "Your turn: turn up your top card",
-        false => "If a card matches the one below it, its player takes the pile",
+        true => say.turn_up_top(),
+        false => say.match_takes(),
     };
-    Board {
-        areas,
-        offers: scene.offers(|_: &Play| (mine.clone(), Vec::new())),
-        asks: asks.into(),
-        ..Board::default()
-    }
+    Board { areas, offers: scene.offers(|_: &Play| (mine.clone(), Vec::new())), asks, ..Board::default() }
 }

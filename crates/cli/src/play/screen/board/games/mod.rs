@@ -12,10 +12,7 @@ mod rook_solitaire;
 mod tuxedo;
 
 use super::{Area, Board, Effect, Face, Offer, Picked, Scene, Shape, Spot, Thing};
-use crate::play::{
-    session::Session,
-    words::{count, sign},
-};
+use crate::play::{session::Session, words::sign};
 use cards::{Card, Color};
 
 /// The table of the game that is being played; `None` for a trick-taking game, and for a game that is not described
@@ -35,7 +32,7 @@ pub(in crate::play::screen) fn describe(session: &Session, picked: &Picked) -> O
 }
 
 /// The four Building Piles with their top cards.
-fn building_piles(tops: &[Option<Card>; 4]) -> Area {
+fn building_piles(tops: &[Option<Card>; 4], title: String) -> Area {
     let spot = |(color, top): (&Color, &Option<Card>)| {
         let face = match top {
             Some(top) => Face::Card(*top),
@@ -45,12 +42,12 @@ fn building_piles(tops: &[Option<Card>; 4]) -> Area {
         };
         Spot::new(Thing::Building(*color), face)
     };
-    Area::new("Building Piles", Color::ALL.iter().zip(tops).map(spot).collect())
+    Area::new(title, Color::ALL.iter().zip(tops).map(spot).collect())
 }
 
 /// A pile of cards that may be empty.
-fn pile(thing: Thing, name: &str, top: Option<Card>, size: usize) -> Spot {
-    let name = name.to_owned();
+fn pile(thing: Thing, name: impl Into<String>, top: Option<Card>, size: usize) -> Spot {
+    let name = name.into();
     let face = match size {
         0 => Face::Empty { name, wants: String::new() },
         _ => Face::Pile { name, top, size },

@@ -25,29 +25,29 @@ fn uses(view: &View, action: &Action) -> (Vec<Thing>, Vec<Thing>) {
 }
 
 pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
-    let (table, people) = (&view.table, &scene.people);
+    let (table, people, say) = (&view.table, &scene.people, scene.say());
     let players = Seat::all(table.hands.len()).zip(table.hands.iter().zip(&table.delays)).map(
         |(seat, (hand, delay))| {
             let delayed = pile(Thing::Of(seat), "", delay.last().copied(), delay.len());
             let mine = Some(seat) == view.seat;
-            let spots =
-                if mine { vec![pile(Thing::Draw, "Hand", None, *hand), delayed] } else { vec![delayed] };
-            let title = if mine {
-                people.name(seat).to_owned()
+            let spots = if mine {
+                vec![pile(Thing::Draw, say.hand_pile(), None, *hand), delayed]
             } else {
-                format!("{}, {hand} in hand", people.name(seat))
+                vec![delayed]
             };
+            let title =
+                if mine { people.name(seat).to_owned() } else { say.in_hand_of(people.name(seat), *hand) };
             Area { is_turn: view.stand.turn == Some(seat), ..Area::new(title, spots) }
         },
     );
-    let mut built = building_piles(&table.building);
-    built.notes.push("Below: everyone's Delay Pile".into());
+    let mut built = building_piles(&table.building, say.building_piles());
+    built.notes.push(say.delay_piles_below());
     if view.stand.replaying {
-        built.notes.push("A wrong play was taken back.".into());
+        built.notes.push(say.wrong_play_back());
     }
     let mut areas = vec![built];
     if let Some(lifted) = table.lifted {
-        areas.push(Area::new("Turned up", vec![Spot::new(Thing::Card(lifted), Face::Card(lifted))]));
+        areas.push(Area::new(say.turned_up(), vec![Spot::new(Thing::Card(lifted), Face::Card(lifted))]));
     }
     let mut players: Vec<Area> = players.collect();
     if let Some(first) = players.first_mut() {
@@ -56,17 +56,15 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
     areas.extend(players);
     let mine = view.seat.is_some() && view.stand.turn == view.seat;
     let asks = match (view.phase, mine) {
-        (Phase::Over, _) => "The game is over".into(),
-        (Phase::Play, true) if table.lifted.is_some() => "Your turn: choose the pile the card goes to".into(),
-        (Phase::Play, true) if scene.picked.marks.is_empty() => {
-            "Your turn: turn up a card from your Hand, or play the top of your Delay Pile".into()
-        }
-        (Phase::Play, true) => "Now choose the pile it goes to".into(),
-        (Phase::Play, false) => {
-            view.stand.moved.filter(|_| view.may_call).map_or_else(String::new, |moved| {
-                format!("Call Panjandrum if {} played out of order", people.name(moved))
-            })
-        }
+        (Phase::Over, _) => say.game_over(),
+        (Phase::Play, true) if table.lifted.is_some() => say.choose_pile_for_card(),
+        (Phase::Play, true) if scene.picked.marks.is_empty() => say.turn_up_or_delay(),
+        (Phase::Play, true) => say.now_choose_pile(),
+        (Phase::Play, false) => view
+            .stand
+            .moved
+            .filter(|_| view.may_call)
+            .map_or_else(String::new, |moved| say.call_panjandrum(people.name(moved))),
     };
     Board { areas, offers: scene.offers(|action| uses(view, action)), asks, ..Board::default() }
 }

@@ -4,12 +4,13 @@ use super::{Area, Board, Face, Scene, Spot, Thing};
 use said::rack_o::{Action, Holding, Phase, Slot, View};
 
 pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
+    let say = scene.say();
     let number = |name: &str, number: String| Face::Number { name: name.into(), number };
     let top = view.discard_pile.last().map_or_else(String::new, ToString::to_string);
-    let draw = Face::Pile { name: "Draw".into(), top: None, size: view.draw_pile };
+    let draw = Face::Pile { name: say.draw_short(), top: None, size: view.draw_pile };
     let mut areas = vec![Area::new(
-        "Piles",
-        vec![Spot::new(Thing::Draw, draw), Spot::new(Thing::Discard, number("Disc", top))],
+        say.piles(),
+        vec![Spot::new(Thing::Draw, draw), Spot::new(Thing::Discard, number(&say.discard_short(), top))],
     )];
     let held = match view.holding {
         Holding::Taken(card) => Some(card),
@@ -19,7 +20,7 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
     let is_my_turn = mine.is_some_and(|mine| view.turn == Some(mine.seat));
     if let Some(held) = held.filter(|_| is_my_turn) {
         let spots = mine.map(|mine| Spot::new(Thing::Of(mine.seat), number("", held.to_string())));
-        areas.push(Area::new("In hand", spots.into_iter().collect()));
+        areas.push(Area::new(say.in_hand(), spots.into_iter().collect()));
     }
     if let Some(mine) = mine {
         let spot = |slot: Slot| {
@@ -29,7 +30,7 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
                 number(&name, mine.rack.at(slot).to_string()),
             )
         };
-        areas.push(Area::new("Your rack, slot by slot", Slot::all().map(spot).collect()).in_new_row());
+        areas.push(Area::new(say.your_rack(), Slot::all().map(spot).collect()).in_new_row());
     }
     if let Some(result) = &view.result {
         let rack = |(index, rack): (usize, &said::rack_o::Rack)| {
@@ -37,7 +38,7 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
             format!("{}: {}", scene.people.at(index), cards.join(" "))
         };
         let notes = result.racks.iter().enumerate().map(rack).collect();
-        areas.push(Area { notes, ..Area::new("All racks", Vec::new()) }.in_new_row());
+        areas.push(Area { notes, ..Area::new(say.all_racks(), Vec::new()) }.in_new_row());
     }
     let uses = |action: &Action| {
         let thing = match action {
@@ -49,16 +50,16 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
         (thing.into_iter().collect(), Vec::new())
     };
     let asks = match (is_my_turn, view.phase) {
-        (true, Phase::Take) => "Your turn: draw a card, or take the top of the Discard Pile",
-        (true, Phase::Place) => "Choose a slot for the card, or discard it",
-        (true, Phase::Declare) => "Is your rack in order?",
-        _ => "",
+        (true, Phase::Take) => say.draw_or_take(),
+        (true, Phase::Place) => say.choose_slot(),
+        (true, Phase::Declare) => say.rack_in_order(),
+        _ => String::new(),
     };
     Board {
         players: scene.players(view.turn, |_| String::new()),
         areas,
         offers: scene.offers(uses),
-        asks: asks.into(),
+        asks,
         ..Board::default()
     }
 }

@@ -15,15 +15,14 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
     let dial = Area {
         shape: Shape::Clock,
         spots: view.places.iter().map(spot).collect(),
-        notes: vec![format!("turned: {} of 56", view.turned)],
+        notes: vec![scene.say().turned_of(view.turned)],
         ..Area::default()
     };
-    let asks =
-        if view.won.is_some() { "The clock has stopped" } else { "Turn up the next card of the marked pile" };
+    let asks = if view.won.is_some() { scene.say().clock_stopped() } else { scene.say().turn_next() };
     Board {
         areas: vec![dial],
         offers: scene.offers(|_: &Turn| (vec![on], Vec::new())),
-        asks: asks.into(),
+        asks,
         ..Board::default()
     }
 }

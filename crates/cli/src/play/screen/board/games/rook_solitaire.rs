@@ -1,6 +1,6 @@
 //! Rook Solitaire: a Transfer Pile, then the pile that its cards move to.
 
-use super::{Area, Board, Face, Scene, Spot, Thing, building_piles, count};
+use super::{Area, Board, Face, Scene, Spot, Thing, building_piles};
 use said::rook_solitaire::{Action, Phase, View};
 
 /// The move that the marks stand for, legal or not.
@@ -13,7 +13,7 @@ fn attempt(marks: &[Thing]) -> Option<String> {
 }
 
 pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
-    let piles = &view.table.piles;
+    let (piles, say) = (&view.table.piles, scene.say());
     let spot = |(at, pile): (usize, &said::rook_solitaire::OpenPile)| {
         let number = at + 1;
         let face = Face::Column { name: number.to_string(), down: pile.down, up: pile.up.clone() };
@@ -30,17 +30,17 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
         Action::Undo | Action::Resign => (Vec::new(), Vec::new()),
     };
     let asks = match (view.phase, &scene.picked.marks[..]) {
-        (Phase::Over, _) => "The game is over",
-        (Phase::Stuck, _) => "No move is left: take the last one back, or give up",
-        (Phase::Play, []) => "Choose a pile to move from",
-        (Phase::Play, _) => "Now choose the pile it moves to, or Enter again if there is only one",
+        (Phase::Over, _) => say.game_over(),
+        (Phase::Stuck, _) => say.no_move_left(),
+        (Phase::Play, []) => say.choose_from(),
+        (Phase::Play, _) => say.choose_to(),
     };
-    let mut top = building_piles(&view.table.building);
-    top.notes = vec![count(view.moves, "move")];
+    let mut top = building_piles(&view.table.building, say.building_piles());
+    top.notes = vec![say.moves(view.moves)];
     Board {
         areas: vec![top, Area::new("", piles.iter().enumerate().map(spot).collect()).in_new_row()],
         offers: scene.offers(uses),
-        asks: asks.into(),
+        asks,
         attempt: attempt(&scene.picked.marks),
         ..Board::default()
     }

@@ -1,6 +1,7 @@
 //! Tuxedo: a card from the hand, then the cards and builds in the center that it captures or is built on.
 
-use super::{Area, Board, Face, Scene, Spot, Thing, count};
+use super::{Area, Board, Face, Scene, Spot, Thing};
+use crate::wording::Say;
 use cards::{Card, CardSet};
 use said::tuxedo::{Action, Center, Phase, Player, View};
 
@@ -30,17 +31,17 @@ fn attempt(view: &View, hand: &[Card], marks: &[Thing]) -> Option<String> {
     Some(Action::Capture { with: *hand.get(*at)?, take }.to_string())
 }
 
-fn standing(player: &Player) -> String {
-    let mut facts = vec![count(player.hand, "card"), format!("{} taken", player.captured.len())];
+fn standing(player: &Player, say: Say) -> String {
+    let mut facts = vec![say.cards(player.hand), say.taken(player.captured.len())];
     let sweeps = u64::from(player.big_sweeps) + u64::from(player.little_sweeps);
-    facts.extend((sweeps > 0).then(|| count(sweeps, "sweep")));
-    facts.extend((player.oranges > 0).then(|| count(player.oranges, "Orange")));
-    facts.extend((player.mistaken > 0).then(|| count(player.mistaken, "wrong call")));
+    facts.extend((sweeps > 0).then(|| say.sweeps(sweeps)));
+    facts.extend((player.oranges > 0).then(|| say.oranges(player.oranges)));
+    facts.extend((player.mistaken > 0).then(|| say.wrong_calls(player.mistaken)));
     facts.join(", ")
 }
 
 pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
-    let center = &view.board.center;
+    let (center, say) = (&view.board.center, scene.say());
     let hand: Vec<Card> = view.hand.iter().collect();
     let loose = center.loose.iter().map(|card| Spot::new(Thing::Card(card), Face::Card(card)));
     let builds = center.builds.iter().filter_map(|build| {
@@ -49,15 +50,16 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
             Face::Fan { name: format!("={}", build.total), cards: cards.clone(), short: String::new() };
         Some(Spot::new(Thing::Card(*cards.first()?), face))
     });
-    let mut areas = vec![Area::new("Center", loose.collect())];
+    let mut areas = vec![Area::new(say.center(), loose.collect())];
     if center.is_empty() {
-        areas[0].notes = vec!["empty".into()];
+        areas[0].notes = vec![say.empty()];
     }
-    areas
-        .push(Area::new(if center.builds.is_empty() { "" } else { "Builds" }, builds.collect()).in_new_row());
     areas.push(
-        Area { notes: vec![count(view.board.stock, "card") + " left to deal"], ..Area::default() }
+        Area::new(if center.builds.is_empty() { String::new() } else { say.builds() }, builds.collect())
             .in_new_row(),
+    );
+    areas.push(
+        Area { notes: vec![say.left_to_deal(&say.cards(view.board.stock))], ..Area::default() }.in_new_row(),
     );
     let uses = |action: &Action| match action {
         Action::Capture { with, take } => (scene.places(&hand, [*with]), things(center, *take)),
@@ -68,17 +70,18 @@ pub(super) fn board(view: &View, scene: &Scene<'_>) -> Board {
     let calling = view.may_act && (view.board.open.is_some() || view.board.phase == Phase::LastCall);
     let mine = view.you.is_some() && view.board.turn == view.you;
     let asks = match (mine, scene.picked.marks.is_empty()) {
-        (true, true) => "Your turn: choose a card from your hand",
-        (true, false) => "Now choose what it captures or is built on, or lay it",
-        (false, _) if calling => "Were a red card and a yellow card taken together? Then call Orange",
-        (false, _) => "Your hand",
+        (true, true) => say.choose_from_hand(),
+        (true, false) => say.choose_capture(),
+        (false, _) if calling => say.orange_now(),
+        (false, _) => say.your_hand(),
     };
-    let player = |index: usize| view.board.players.get(index).map_or_else(String::new, standing);
+    let player =
+        |index: usize| view.board.players.get(index).map_or_else(String::new, |player| standing(player, say));
     Board {
         players: scene.players(view.board.turn, player),
         areas,
         offers: scene.offers(uses),
-        asks: asks.into(),
+        asks,
         attempt: attempt(view, &hand, &scene.picked.marks),
         hand,
         ..Board::default()
