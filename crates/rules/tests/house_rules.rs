@@ -122,7 +122,8 @@ fn of_other_games(catalog: &Catalog) -> String {
 
 /// What an option controls, and what each value means.
 fn of_option(vocabulary: Vocabulary, spec: &OptionSpec) -> String {
-    let title = vocabulary.title(&spec.name).unwrap_or_else(|| panic!("{} has no title", spec.name));
+    assert!(vocabulary.title(&spec.name).is_some(), "{} has no title", spec.name);
+    let title = vocabulary.title(&spec.name).unwrap();
     let sentence = |value: &String| {
         let choice = Choice { vocabulary, name: spec.name.clone(), value: value.clone() };
         assert!(choice.has_words(), "{}={value} has no words", spec.name);
