@@ -1,4 +1,4 @@
-//! The almanac: what a curious player asks about the games, measured and written up.
+//! The almanac: questions that players ask about the games, measured and answered.
 //!
 //! A chapter is a list of measurements, each of which does numbered units of work ([`measurement`]). [`run`] does them on
 //! several threads and keeps the results in plain files ([`store`]), so that a run can stop and continue at any time. The
@@ -33,7 +33,7 @@ pub const DATA: &str = "data";
 pub const CHAPTERS: &[Chapter] = &[
     Chapter {
         name: "tricks",
-        about: "every trick-taking game with strong bots: bids, contracts, seats, and par with all cards known",
+        about: "every trick-taking game with strong bots: bids, contracts, seats, and par with all cards face up",
         measurements: chapters::tricks::measurements,
         pages: |data| {
             let games = pages::rook::GAMES.iter().map(|game| pages::rook::page(game, data));
@@ -42,7 +42,7 @@ pub const CHAPTERS: &[Chapter] = &[
     },
     Chapter {
         name: "deals",
-        about: "random deals with all cards known: what the lead, the Rook, trumps and 14s are worth",
+        about: "random deals with all cards face up: what the lead, the Rook, trumps and 14s are worth",
         measurements: chapters::deals::measurements,
         pages: |data| vec![pages::cards::page(data)],
     },
@@ -54,7 +54,7 @@ pub const CHAPTERS: &[Chapter] = &[
     },
     Chapter {
         name: "solitaire",
-        about: "Rook Solitaire with all cards known and without, and Rook Clock",
+        about: "Rook Solitaire with all cards face up and face down, and Rook Clock",
         measurements: chapters::solitaire::measurements,
         pages: |data| vec![pages::solitaire::page(data)],
     },

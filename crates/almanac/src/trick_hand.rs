@@ -1,4 +1,4 @@
-//! One hand of a trick-taking game with all cards known: for par, and for the figures of the score sheet.
+//! One hand of a trick-taking game with all cards face up: for par, and for the figures of the score sheet.
 
 use bots::{
     Crew, Named,

@@ -34,7 +34,7 @@ pub(crate) fn often(share: f64) -> String {
             miss => format!("all but about once in {}", (1.0 / miss).round()),
         },
         _ if tenths == 1.0 => "about once in ten".into(),
-        _ => format!("about {} times in ten", SMALL[(tenths as usize).min(10)]),
+        _ => format!("about {} times out of ten", SMALL[(tenths as usize).min(10)]),
     }
 }
 
@@ -78,9 +78,9 @@ mod tests {
         assert_eq!(
             said,
             [
-                "about seven times in ten",
+                "about seven times out of ten",
                 "about once in ten",
-                "about five times in ten",
+                "about five times out of ten",
                 "about once in 50",
                 "all but about once in 100",
                 "always",

@@ -20,7 +20,7 @@ const UNREAD: usize = 16;
 /// How many bytes of the program's most recent standard error output go into the message.
 const LAST_WORDS: usize = 400;
 
-/// Why a program gave no answer.
+/// Why a program did not answer.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// The program could not be started.
@@ -32,7 +32,7 @@ pub enum Fault {
         why: String,
     },
     /// It took too long to answer.
-    #[error("gave no answer within {} ms", .0.as_millis())]
+    #[error("did not answer within {} ms", .0.as_millis())]
     Late(Duration),
     /// It ended, or closed its output.
     #[error("ended without an answer{0}")]

@@ -106,7 +106,7 @@ impl<G: Numbered> Play<G> {
         match (self.hand.pending(), self.asked) {
             (Pending::Turn(_), _) => false,
             (Pending::Window { turn: Some(turn), .. }, Some(seat)) => turn != seat && self.draft_is_empty(),
-            // A scored hand that can still be challenged is not waiting for anybody.
+            // A scored hand that can still be challenged is not waiting for anyone.
             (Pending::Window { turn: None, .. }, Some(_)) => {
                 self.hand.score().is_some() && self.draft_is_empty()
             }
@@ -233,7 +233,7 @@ impl<G: Numbered> Play<G> {
         Ok(acted)
     }
 
-    /// Who the hand was waiting for before an action; computed only if somebody has passed up a chance.
+    /// Who the hand was waiting for before an action; computed only if someone has passed up a chance.
     #[inline]
     fn before_act(&self) -> Option<Pending> {
         (!self.silent.is_empty()).then(|| self.hand.pending())

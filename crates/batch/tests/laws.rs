@@ -218,7 +218,7 @@ fn watch_arrays<G: Numbered>(
     assert_eq!(observation, again, "{name}: hidden cards affect an observation");
 }
 
-/// The memory contains only what everybody saw: if two worlds look alike to a spectator before and after an
+/// The memory contains only what everyone saw: if two worlds look alike to a spectator before and after an
 /// action, their memories are the same.
 fn watch_memory<G: Numbered>(
     name: &str,

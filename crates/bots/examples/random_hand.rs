@@ -13,7 +13,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("seat {seat}: {action}");
         hand.apply(Actor::Seat(seat), &action, &mut Mute);
     }
-    let oracle = hand.oracle().ok_or("the play has not started")?;
+    let oracle = hand.oracle().ok_or("play has not started")?;
     let bidder = oracle.bidder().ok_or("nobody bid")?;
     let points = Solver::default().solve(&Position::seen(&oracle, bidder)?);
     println!("seat {bidder} and partner take {points} points");

@@ -1,5 +1,5 @@
 //! Checks claims of the rest with the double-dummy solver: wherever a player may claim, they take every remaining
-//! trick alone against everybody else, in many layouts of the cards they cannot see.
+//! trick alone against everyone else, in many layouts of the cards they cannot see.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
@@ -34,7 +34,7 @@ struct Mind {
     memory: Memory,
 }
 
-/// The position in a world, for tricks alone: the claimer against everybody else.
+/// The position in a world, for tricks alone: the claimer against everyone else.
 fn alone(view: &View, me: Seat, tricks: u8, world: &World) -> Setup {
     let mut hands = [Bag::EMPTY; MAX_SEATS];
     for (bag, cards) in hands.iter_mut().zip(&world.hands) {

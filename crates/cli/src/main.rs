@@ -78,7 +78,7 @@ enum Command {
     Arena(arena::ArenaArgs),
     /// Record every decision bots make in a trick-taking game, as training data for a model
     Selfplay(selfplay::SelfplayArgs),
-    /// Measure what a curious player asks about every game, and write the almanac's pages
+    /// Measure the answers to questions that players ask about each game, and write the almanac's pages
     Almanac(almanac::AlmanacArgs),
     /// Print the JSON Schema of a command's `--json` output
     Schema(report::SchemaArgs),

@@ -109,7 +109,7 @@ fn names(attempt: &Attempt) -> Vec<String> {
     Seat::all(attempt.game().rules().players()).map(name).collect()
 }
 
-/// Everybody's cards.
+/// Everyone's cards.
 fn cards(attempt: &Attempt, out: &mut impl Write) -> io::Result<()> {
     let alone = *attempt.goal() == Goal::Win;
     let names = names(attempt);
@@ -138,7 +138,7 @@ fn show_line(mut attempt: Attempt, out: &mut impl Write) -> io::Result<()> {
     while attempt.status() == Status::Open {
         let acted = match attempt.answer() {
             Some(action) => attempt.act(&action).map_err(wrong)?,
-            None => attempt.go_on().ok_or_else(|| wrong("The solver has no answer."))?.1,
+            None => attempt.go_on().ok_or_else(|| wrong("The solver found no answer."))?.1,
         };
         tell(&attempt, &acted, out)?;
     }

@@ -1,4 +1,4 @@
-//! A terminal that is closed during a match: the program ends instead of reading from nowhere without end.
+//! A terminal that is closed during a match: the program ends instead of reading nothing forever.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 

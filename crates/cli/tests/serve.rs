@@ -168,7 +168,7 @@ fn a_mistake_in_the_file_is_named_with_its_line_and_a_suggestion() {
         ("memory = \"yes\"\n", "line 1: `memory` must be true or false."),
         ("data = 5\n", "line 1: `data` must be text in quotes."),
         ("data = [\"a\", \"b\"]\n", "line 1: `data` must be text in quotes."),
-        ("origin = [1]\n", "line 1: `origin` must be text in quotes, or a list of texts."),
+        ("origin = [1]\n", "line 1: `origin` must be text in quotes, or a list of strings."),
         ("listen = \"localhost\"\n", "line 1: `listen` cannot be `localhost`: invalid socket address syntax"),
         (
             "keep-played = -1\n",
@@ -315,7 +315,7 @@ fn metrics_can_have_an_address_of_their_own() {
     assert_eq!(value(&metrics, "rookery_tables"), 1);
     assert!(
         !metrics.contains(table) && !metrics.contains("nothing"),
-        "no label is somebody's choice: {metrics}"
+        "no label is someone's choice: {metrics}"
     );
 
     // Without an address of their own, they are public, as before.
@@ -363,7 +363,7 @@ fn write_certificate(place: &Place) -> CertificateDer<'static> {
     pair.cert.der().clone()
 }
 
-/// The answer to an HTTPS request by somebody who trusts only this certificate.
+/// The answer to an HTTPS request by someone who trusts only this certificate.
 fn get_encrypted(at: SocketAddr, trusted: &CertificateDer<'static>) -> io::Result<String> {
     let mut roots = RootCertStore::empty();
     roots.add(trusted.clone()).unwrap();

@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 /// Where everyone starts.
 const START: f64 = 1500.0;
 
-/// The deviation of somebody unknown. Nothing makes a rating less certain than this.
+/// The deviation of someone unknown. Nothing makes a rating less certain than this.
 const WIDEST: f64 = 350.0;
 
 /// The volatility at the start.

@@ -241,7 +241,7 @@ impl Club {
             ClubRequest::NextRound | ClubRequest::End => {
                 let (night, _, begun) = self.playing()?;
                 match begun.rounds.get(begun.round() as usize) {
-                    // The ids of the tables are drawn by whoever opens the round.
+                    // The server that opens the round draws the ids of the tables.
                     Some(plan) if *what == ClubRequest::NextRound => {
                         let tables = vec![String::new(); plan.tables.len()];
                         Entry::Opened { night, round: begun.round() + 1, tables }

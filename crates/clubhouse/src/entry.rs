@@ -1,4 +1,4 @@
-//! The entries of a club's log. They are never sent to anybody, because they contain the secrets of the nights.
+//! The entries of a club's log. They are never sent to anyone, because they contain the secrets of the nights.
 //!
 //! Old logs must stay readable: a field may be added with a default, but nothing may be renamed.
 

@@ -180,7 +180,7 @@ fn a_night_goes_from_round_to_round_and_the_director_has_the_last_word() {
     let standings = club.club.welcome(Some(club.people[8])).club.tonight.unwrap().standings;
     assert_eq!(standings.len(), 4);
     assert!(standings.iter().all(|line| line.boards == 2));
-    // In the second round, somebody is replaced, and the director goes on before the boards are played.
+    // In the second round, someone is replaced, and the director goes on before the boards are played.
     club.go_on();
     let step_in = |pair, member| ClubRequest::Substitute { pair, place: 0, member };
     assert_eq!(club.refused(1, step_in(1, Some(3))), Refusal::SawBoards { member: 3 });

@@ -268,8 +268,8 @@ impl Parlor {
     }
 
     fn reseat(&mut self, from: &[usize]) -> Result<(), String> {
-        let everybody: BTreeSet<usize> = from.iter().copied().collect();
-        if from.len() != self.chairs.len() || !everybody.into_iter().eq(0..from.len()) {
+        let everyone: BTreeSet<usize> = from.iter().copied().collect();
+        if from.len() != self.chairs.len() || !everyone.into_iter().eq(0..from.len()) {
             return Err("Each person needs exactly one seat.".into());
         }
         let chairs = self.chairs.clone();
@@ -296,7 +296,7 @@ impl Parlor {
         Ok(())
     }
 
-    /// A person has left: a bot plays their hand to the end and keeps the seat until somebody wants it.
+    /// A person has left: a bot plays their hand to the end and keeps the seat until someone wants it.
     fn vacate(&mut self, seat: usize) -> Result<(), String> {
         let stays = self.in_hand() || self.night().is_some();
         let chair = if stays { Chair::Bot(Bot { level: self.stand_in_level() }) } else { Chair::Empty };

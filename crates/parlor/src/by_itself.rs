@@ -1,4 +1,4 @@
-//! What happens at a table on its own, without a request from anyone: a deal when everybody is ready, bot moves, a
+//! What happens at a table on its own, without a request from anyone: a deal when everyone is ready, bot moves, a
 //! window that closes. The desk decides when it happens: a server uses clocks, and a browser goes at the
 //! page's pace.
 
@@ -15,9 +15,9 @@ pub enum Next {
     Nothing,
     /// The next hand is dealt.
     Deal,
-    /// Somebody plays, possibly a person.
+    /// Someone plays, possibly a person.
     Moves(Movers),
-    /// Everybody who could have spoken has stayed silent, so the window closes.
+    /// Everyone who could have spoken has stayed silent, so the window closes.
     Close,
 }
 

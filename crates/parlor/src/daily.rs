@@ -129,7 +129,7 @@ impl FromStr for Day {
 
 /// Text that is not a valid date.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("Expected a date such as 2026-11-18, from 1970 on.")]
+#[error("Expected a date such as 2026-11-18, in 1970 or later.")]
 pub struct NotADay;
 
 /// The deal of one day.

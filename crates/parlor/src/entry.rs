@@ -1,4 +1,4 @@
-//! The entries of a table's log. They are never sent to anybody, because they contain the secrets of the deals.
+//! The entries of a table's log. They are never sent to anyone, because they contain the secrets of the deals.
 //!
 //! Old logs must stay readable: a field may be added with a default, but nothing may be renamed.
 
@@ -86,7 +86,7 @@ pub enum Entry {
         /// The secret for the next deal.
         secret: Secret,
     },
-    /// Somebody played.
+    /// Someone played.
     Acted {
         /// The hand that acted, or `None` for the table itself.
         seat: Option<usize>,
@@ -97,7 +97,7 @@ pub enum Entry {
         /// The last version a person had been shown.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         seen: Option<u64>,
-        /// The measurements behind the judgment, if somebody else could have been first. The judgment itself is
+        /// The measurements behind the judgment, if someone else could have been first. The judgment itself is
         /// shown by the order of the log.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         judged: Option<Judged>,
@@ -110,7 +110,7 @@ pub enum Entry {
     Chat(bool),
     /// The host changed the settings.
     Set(Settings),
-    /// The host handed over the role to somebody else.
+    /// The host handed over the role to someone else.
     Host(KeyHash),
     /// A person's key was replaced.
     Rekeyed {
@@ -188,7 +188,7 @@ pub enum Entry {
         settings: Settings,
         /// The first dealer.
         dealer: usize,
-        /// The name of each seat until somebody sits there.
+        /// The name of each seat until someone sits there.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         names: Vec<String>,
     },

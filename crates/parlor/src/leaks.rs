@@ -104,7 +104,7 @@ impl Told {
         }
         let given = |key: &str| frame.get(key).filter(|value| !value.is_null());
         if given("view").is_some_and(|view| view != truth) {
-            return Some("a view that belongs to somebody else".into());
+            return Some("a view that belongs to someone else".into());
         }
         let shown = given("seen").and_then(Value::as_array).cloned().unwrap_or_default();
         if frame["type"] == "update" && shown != seen {

@@ -79,7 +79,7 @@ pub enum Chair {
     Bot(Bot),
 }
 
-/// The step that players' calls refer to: the last one everybody saw, not counting the calls themselves.
+/// The step that players' calls refer to: the last one everyone saw, not counting the calls themselves.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Shown {
     /// Its version.
@@ -253,9 +253,9 @@ impl Parlor {
             Chair::Person { .. } => word.is_some(),
             Chair::Bot(_) => true,
         };
-        let anybody = self.chairs.iter().any(|chair| matches!(chair, Chair::Person { .. }));
+        let anyone = self.chairs.iter().any(|chair| matches!(chair, Chair::Person { .. }));
         let between = !self.in_hand() && !self.finished() && !cards.paused;
-        between && anybody && self.chairs.iter().zip(&cards.words).all(ready)
+        between && anyone && self.chairs.iter().zip(&cards.words).all(ready)
     }
 
     /// The hands that may act now, each with the seat that plays it.

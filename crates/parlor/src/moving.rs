@@ -61,7 +61,7 @@ impl Parlor {
         if placed { Ok(()) } else { Err(Refusal::NotSeated) }
     }
 
-    /// Whether a key belongs or once belonged to somebody here, because two people must not become one.
+    /// Whether a key belongs or once belonged to someone here, because two people must not become one.
     pub(crate) fn is_known(&self, who: KeyHash) -> bool {
         self.my_place(who).is_ok() || self.admit(who).is_err()
     }

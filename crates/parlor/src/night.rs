@@ -51,7 +51,7 @@ pub(crate) struct Night {
     pub(crate) stopped: bool,
 }
 
-/// Somebody the club has sent to a seat.
+/// Someone the club has sent to a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Sent {

@@ -16,7 +16,7 @@ use wire::{Page, ScoreBook};
 const MOST_PAGES: usize = 500;
 /// The maximum number of entries at a party.
 const MOST_LINES: usize = 5000;
-/// The maximum number of people at a party on a server, because everybody is sent the whole plan.
+/// The maximum number of people at a party on a server, because everyone is sent the whole plan.
 const MOST_GUESTS: usize = 200;
 /// The largest number accepted.
 const MOST_FIGURE: u32 = 10_000;

@@ -225,7 +225,7 @@ mod tests {
         while solo.act() {}
         let before = solo.played_by_me();
         solo.deal(2);
-        // Until everybody has played a card to the first trick.
+        // Until everyone has played a card to the first trick.
         while !matches!(solo.parlor.game().unwrap().hand().view(rules::Viewer::Spectator),
             said::View::Trick(view) if view.last_trick.is_some())
         {

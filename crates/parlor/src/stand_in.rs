@@ -187,7 +187,7 @@ mod tests {
         }
     }
 
-    /// If everybody must answer, a silent bot would hold up the table forever.
+    /// If everyone must answer, a silent bot would hold up the table forever.
     #[test]
     fn bots_alone_finish_a_hand_with_calls() {
         for (id, players, seeds) in [("tuxedo", 4, 3), ("donkey", 4, 2)] {
@@ -201,7 +201,7 @@ mod tests {
                     let act = may
                         .iter()
                         .find_map(|seat| Some((seat, bots.choose(&game, seat, 0, rng.next_u64())?)));
-                    let (seat, line) = act.unwrap_or_else(|| panic!("{id} {seed}: everybody is silent"));
+                    let (seat, line) = act.unwrap_or_else(|| panic!("{id} {seed}: everyone is silent"));
                     game.act(Actor::Seat(seat), &line).unwrap();
                 }
             }

@@ -1,4 +1,4 @@
-//! Undoing an action, which is possible only while no card has been shown to anybody since then, and only if
+//! Undoing an action, which is possible only while no card has been shown to anyone since then, and only if
 //! all the others agree.
 //!
 //! To find out whether a card was shown, the hand is replayed for every viewer: a card is new to a viewer if
@@ -108,7 +108,7 @@ fn last_action_of(game: &Match, seat: usize) -> Option<usize> {
     log.actions.iter().rposition(|(by, _)| mine(by))
 }
 
-/// Whether anybody was shown a new card after the first `keep` actions; `None` if the hand cannot be replayed.
+/// Whether anyone was shown a new card after the first `keep` actions; `None` if the hand cannot be replayed.
 fn learned_since(game: &Match, keep: usize) -> Option<bool> {
     let pack = Pack::of(game);
     let seats = Seat::all(game.hand().seats()).map(Viewer::Seat);

@@ -202,7 +202,7 @@ fn the_fastest_bot_gets_the_orange_and_the_later_ones_lose_nothing() {
             assert_eq!(count(by, "mistaken"), 0);
         }
     }
-    assert_eq!(winners.len(), 3, "everybody is fastest sometimes");
+    assert_eq!(winners.len(), 3, "everyone is fastest sometimes");
 }
 
 #[rule("GEN-15", "IDI-A05", "IDI-A03")]

@@ -154,7 +154,7 @@ fn a_hand_that_can_still_be_called_out_is_history_once_the_next_one_is_dealt() {
     table.deal(1);
     table.play(1);
     let pending = table.parlor.game().unwrap().hand().pending();
-    assert_ne!(pending, Pending::Over, "somebody may still call out what happened");
+    assert_ne!(pending, Pending::Over, "someone may still call out what happened");
     assert_eq!(table.hands(9), [0; 0], "so nobody is shown the cards");
     table.deal(2);
     assert_eq!(table.hands(9), [1]);
@@ -174,7 +174,7 @@ fn the_only_hand_of_donkey_is_history_once_the_loser_folds_or_with_the_next_matc
         table.play(1);
         assert!(table.parlor.finished());
         let loser = table.parlor.waited_for().iter().next().unwrap();
-        assert_eq!(table.hands(9), shown, "somebody may still act");
+        assert_eq!(table.hands(9), shown, "someone may still act");
         shown.push(deal);
         if loser_folds {
             let fold = table.parlor.played(Some(loser.index()), "fold", By::Bot, None).unwrap();
@@ -343,7 +343,7 @@ fn people_change_partners_before_a_match() {
     }
     partners.sort();
     assert_eq!(partners, ["P0", "P2", "P3"]);
-    assert_eq!(table.parlor.seat_of(people[3]), Some(3), "everybody is back");
+    assert_eq!(table.parlor.seat_of(people[3]), Some(3), "everyone is back");
     table.deal(1);
     assert_eq!(table.parlor.decide(people[1], &Request::Rotate), Err(Refusal::MatchNotOver.into()));
 }

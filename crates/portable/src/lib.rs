@@ -106,7 +106,7 @@ impl Table {
         Digest { table: self.name.clone(), decisions: self.decisions, hash }
     }
 
-    /// Plays the hand with this number. `None` if a bot has no answer, which never happens.
+    /// Plays the hand with this number. `None` if a bot cannot decide, which never happens.
     fn play(&mut self, subject: Subject, network: &Arc<Network>, number: u64) -> Option<()> {
         let mut hand: Hand<u64> = dealt(&self.rules, number).ok()?;
         let mut seen_by_all = Memory::default();

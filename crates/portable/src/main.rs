@@ -15,7 +15,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let Some(digests) = digests(subject, decisions) else {
-        eprintln!("error: a bot had no answer");
+        eprintln!("error: a bot could not decide");
         return ExitCode::FAILURE;
     };
     digests.iter().for_each(|digest| println!("{digest}"));

@@ -247,7 +247,7 @@ impl Hand {
         Ok(())
     }
 
-    /// Takes an action in words for a seat, or for the one being asked, and returns what everybody saw. An illegal
+    /// Takes an action in words for a seat, or for the one being asked, and returns what everyone saw. An illegal
     /// action raises `Refused` and changes nothing.
     #[pyo3(signature = (action, seat=None))]
     fn act<'py>(

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use serde_json::Value;
 use table::{Chance, record};
 
-/// A match: hands are played until somebody wins.
+/// A match: hands are played until someone wins.
 ///
 /// `Match(rules, seed="kitchen")` deals the same cards as `rookery play --seed kitchen` and the referee.
 /// Actions are text, and `record` is text that every part of the project can read.
@@ -126,7 +126,7 @@ impl Match {
         self.inner.winners().map(|seats| seats.iter().map(Seat::index).collect())
     }
 
-    /// Whether somebody has won.
+    /// Whether someone has won.
     #[getter]
     fn over(&self) -> bool {
         self.inner.winners().is_some()
@@ -161,7 +161,7 @@ impl Match {
         Ok(self.inner.hand().legal(self.seat(py, seat)?).0)
     }
 
-    /// Takes an action for a seat, in words, and returns what everybody saw. An illegal action raises `Refused` and
+    /// Takes an action for a seat, in words, and returns what everyone saw. An illegal action raises `Refused` and
     /// changes nothing.
     fn act<'py>(&mut self, py: Python<'py>, seat: usize, action: &str) -> PyResult<Bound<'py, PyAny>> {
         let by = Actor::Seat(self.seat(py, seat)?);

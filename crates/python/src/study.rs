@@ -47,7 +47,7 @@ impl Cards {
     }
 }
 
-/// Solves a deal with all cards known: what each side takes if everybody plays as well as possible, and what each lead is
+/// Solves a deal with all cards known: what each side takes if everyone plays as well as possible, and what each lead is
 /// worth.
 #[pyfunction]
 #[pyo3(signature = (hands, trump, leader, rules))]

@@ -34,7 +34,7 @@ pub(crate) async fn send(
         stream.read_to_end(&mut answer).await?;
         io::Result::Ok(String::from_utf8_lossy(&answer).into_owned())
     };
-    let late = |_| io::Error::new(io::ErrorKind::TimedOut, "The server does not answer.");
+    let late = |_| io::Error::new(io::ErrorKind::TimedOut, "The server is not responding.");
     let answer = timeout(PATIENCE, exchange).await.map_err(late)??;
     let (head, body) = answer.split_once("\r\n\r\n").unwrap_or((&answer, ""));
     let status = head.split(' ').nth(1).and_then(|code| code.parse().ok()).unwrap_or(0);

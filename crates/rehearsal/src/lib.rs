@@ -29,7 +29,7 @@ use wire::club::{ClubRequest, Founded, NewClub, NightResults, Plan};
 #[derive(Clone, Debug)]
 pub struct Doors {
     at: Arc<Mutex<Vec<SocketAddr>>>,
-    /// The latest round that anybody has heard of.
+    /// The latest round that anyone has heard of.
     round: Arc<AtomicU32>,
 }
 
@@ -51,7 +51,7 @@ impl Doors {
         *self.at.lock().unwrap_or_else(PoisonError::into_inner) = at;
     }
 
-    /// The latest round that anybody has heard of; 0 before the first.
+    /// The latest round that anyone has heard of; 0 before the first.
     pub fn round(&self) -> u32 {
         self.round.load(Relaxed)
     }
@@ -87,7 +87,7 @@ pub struct Played {
     pub took: Duration,
     /// From the last card until the final standings were on every screen.
     pub last_standing: Duration,
-    /// How often somebody's socket broke and was opened again.
+    /// How often someone's socket broke and was opened again.
     pub returns: usize,
     /// Every frame, if they were kept.
     pub frames: Vec<Frames>,

@@ -187,7 +187,7 @@ impl Person {
             }
             self.back_to_the_club().await?;
         }
-        Err(io::Error::other("The club does not answer."))
+        Err(io::Error::other("The club is not responding."))
     }
 
     /// Waits for the answer to a request; false if it did not come, or must be asked for again. A refusal is an error.

@@ -29,7 +29,7 @@ impl Socket {
             socket.send(serde_json::to_string(&hello)?).await?;
             io::Result::Ok(socket)
         };
-        timeout(PATIENCE, open).await.map_err(|_| io::Error::other("The server does not answer."))?
+        timeout(PATIENCE, open).await.map_err(|_| io::Error::other("The server is not responding."))?
     }
 
     pub(crate) async fn send(&mut self, text: String) -> io::Result<()> {

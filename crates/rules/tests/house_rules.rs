@@ -63,7 +63,7 @@ the game most.
 {presets}
 ## Every house rule for trick-taking games
 
-The first choice is the one of [Original Rook](../books/{ROOK}.md) as it is printed. The name in parentheses is for the
+The first choice is the one in the printed rules of [Original Rook](../books/{ROOK}.md). The name in parentheses is for the
 command line and for links.
 {}
 ## Choices in the other games
@@ -83,7 +83,7 @@ fn of_preset(catalog: &Catalog, preset: &Listing) -> String {
     let differences: String = rules.differences().iter().map(|choice| format!("- {choice}\n")).collect();
     assert!(!differences.is_empty(), "{} differs in nothing", preset.id);
     format!(
-        "\n### {}\n\n{} It differs from [{}](../books/{printed}.md) in this:\n\n{differences}\n```sh\nrookery play {}\n```\n",
+        "\n### {}\n\n{} How it differs from [{}](../books/{printed}.md):\n\n{differences}\n```sh\nrookery play {}\n```\n",
         preset.title.en,
         preset.about.en,
         books::book(printed).map_or(printed, Book::title),

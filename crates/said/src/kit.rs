@@ -199,7 +199,7 @@ fn line_en(line: &Line, _: En<'_>) -> String {
                 "Play {hands} hands: everyone deals one. Both players of the couple that is ahead add {bonus} to their records."
             )
         }
-        Line::PartyPartners => "Each player who stays gets a partner who arrives.".into(),
+        Line::PartyPartners => "Each player who stays teams up with one of the two who arrive.".into(),
         Line::FullBook => "Without examples and advice. The numbers are those of the full rule book.".into(),
     }
 }

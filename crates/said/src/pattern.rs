@@ -57,7 +57,7 @@ fn en(pattern: &Pattern, _: En<'_>) -> String {
              several cards at once onto one of your side's melds"
             .into(),
         Pattern::Captures => "also `capture` with any other choice of center cards that split into groups each adding up \
-             to the hand card; if the table requires it, every other such group must be taken too"
+             to the card from the hand; if the table requires it, every other such group must be taken too"
             .into(),
         Pattern::Bids { step, least } => format!("bid any multiple of {step} from {least} up"),
         Pattern::Bury { cards } => format!("bury any {cards} cards from the hand that may be buried"),

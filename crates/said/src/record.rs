@@ -192,7 +192,7 @@ fn fault_en(fault: &Fault, say: En<'_>) -> String {
         }
         Fault::Start { why } => why.en(say),
         Fault::Dealer { recorded, by_rules } => format!(
-            "The record has {} dealing, but by the rules it should be {}.",
+            "The record has {} dealing, but under the rules it should be {}.",
             say.seat(*recorded),
             say.seat(*by_rules)
         ),
@@ -201,7 +201,9 @@ fn fault_en(fault: &Fault, say: En<'_>) -> String {
             why.as_ref().map_or_else(|| message.clone(), |why| why.en(say))
         }
         Fault::Written { recorded, by_rules } => {
-            format!("The record says the hand scored {recorded:?}, but by the rules it scored {by_rules:?}.")
+            format!(
+                "The record says the hand scored {recorded:?}, but under the rules it scored {by_rules:?}."
+            )
         }
     }
 }

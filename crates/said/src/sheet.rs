@@ -106,7 +106,7 @@ items! {
     RegularRookies = "regular Rookies", "Gemischte Rookies";
     RookieSequences = "Rookie sequences", "Rookie-Folgen";
     RookCards = "Rook cards", "Rook-Karten";
-    FirstWithFour = "first with four of a number", "Als Erster vier gleiche";
+    FirstWithFour = "first to get four of a kind", "Als Erster vier gleiche";
     GameWon = "game won", "Spiel gewonnen";
     AllPilesComplete = "all four Building Piles complete", "Alle vier Stapel fertig";
     MostCards = "most cards", "Die meisten Karten";

@@ -101,7 +101,7 @@ impl Clocks {
         moves.min_by_key(|next| next.at)
     }
 
-    /// When a bot starts thinking about a move. When it is the bot's turn, it thinks during its pause. If somebody
+    /// When a bot starts thinking about a move. When it is the bot's turn, it thinks during its pause. If someone
     /// else can act first, it waits, because its decision would probably be outdated.
     pub(crate) fn think_from(&self, parlor: &Parlor, next: &Move) -> Instant {
         let ahead = next.by == By::Bot && parlor.racing().is_none();

@@ -129,7 +129,7 @@ pub struct Limits {
     pub outbox: usize,
     /// The maximum number of sockets open at once.
     pub sockets: usize,
-    /// The maximum number of sockets per address. Without it, an address may have as many as it leaves free for others.
+    /// The maximum number of sockets per address. Without it, an address may have as many as stay free for everyone else.
     pub sockets_an_address: Option<usize>,
     /// How many requests per second an address may send in the long run; a burst may have five times as many.
     pub requests_a_second: u32,

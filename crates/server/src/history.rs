@@ -190,7 +190,7 @@ mod tests {
         turns.pop();
         let fourth = readers.turn(1).now_or_never().unwrap().unwrap();
         turns.clear();
-        assert!(readers.turn(u64::MAX).now_or_never().is_none(), "somebody is still reading");
+        assert!(readers.turn(u64::MAX).now_or_never().is_none(), "someone is still reading");
         drop(fourth);
         let alone = readers.turn(u64::MAX).now_or_never().unwrap().unwrap();
         assert!(readers.turn(1).now_or_never().is_none(), "nobody else reads during a very long log");

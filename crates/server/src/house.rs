@@ -289,7 +289,7 @@ impl House {
         Ok(mailbox)
     }
 
-    /// Releases an idle table, unless somebody has just written to it.
+    /// Releases an idle table, unless someone has just written to it.
     pub(crate) fn let_go(&self, id: &str, mailbox: &mut mpsc::Receiver<Mail>) -> bool {
         let mut desks = self.desks();
         let idle = mailbox.is_empty();
@@ -308,7 +308,7 @@ impl House {
         }
     }
 
-    /// Opens a table for somebody at an address.
+    /// Opens a table for someone at an address.
     pub(crate) async fn open(&self, wanted: NewTable, from: Option<Address>) -> Result<Opened, Refused> {
         if self.closing() {
             return Err(Refused::from(Refusal::Stopping));
@@ -345,7 +345,7 @@ impl House {
         self.tables.fetch_add(1, Relaxed);
     }
 
-    /// Founds a club for somebody at an address.
+    /// Founds a club for someone at an address.
     pub(crate) async fn found(&self, wanted: &NewClub, from: Option<Address>) -> Result<Founded, Refused> {
         if self.closing() {
             return Err(Refused::from(Refusal::Stopping));

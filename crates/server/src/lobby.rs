@@ -1,4 +1,4 @@
-//! The lobby: public tables on this server where somebody is present and a seat is free. A table is listed
+//! The lobby: public tables on this server where someone is present and a seat is free. A table is listed
 //! only if its host wants it to be, and only while it is in memory; nothing is stored.
 
 use parlor::{Chair, Parlor};
@@ -18,7 +18,7 @@ pub(crate) struct Lobby {
 }
 
 impl Lobby {
-    /// Lists or unlists a table, depending on its state. `here` is true if anybody is present.
+    /// Lists or unlists a table, depending on its state. `here` is true if anyone is present.
     pub(crate) fn list(&self, parlor: &Parlor, here: bool) {
         let listing = Some(parlor).filter(|_| here).and_then(listing);
         let mut tables = self.tables();

@@ -87,7 +87,7 @@ struct Reported<'a> {
     by: KeyHash,
 }
 
-/// A report by somebody at a table.
+/// A report by someone at a table.
 pub(crate) struct Report<'a> {
     pub(crate) table: &'a str,
     pub(crate) about: Complaint,
@@ -146,7 +146,7 @@ impl Decisions {
         self.check_text(text)
     }
 
-    /// Refuses a new table if its score book or its party names somebody in a way that is not wanted.
+    /// Refuses a new table if its score book or its party names someone in a way that is not wanted.
     pub(crate) fn check_names(&self, wanted: &NewTable) -> Result<(), Refusal> {
         match &wanted.kind {
             Some(wire::Kind::Book { names, .. } | wire::Kind::Party { names, .. }) => {

@@ -229,7 +229,7 @@ mod tests {
         let id = open(&house).await;
         let glance = house.store.glance("").await.unwrap().remove(0);
         let played = async || {
-            append(&house, &id, 1, "somebody came back".into()).await;
+            append(&house, &id, 1, "someone came back".into()).await;
             Ok(())
         };
         assert!(!house.delete(&glance, played).await.unwrap());

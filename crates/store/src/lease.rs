@@ -17,7 +17,7 @@ pub enum Taken {
     NoTable,
 }
 
-/// How long a server counts as alive after its last sign of life if its connection to the store has broken: less than
+/// How long a server counts as alive after its last heartbeat if its connection to the store has broken: less than
 /// it asked for, because a server that is killed also loses its connection.
 pub const CUT_OFF: Duration = Duration::from_millis(1500);
 
@@ -28,7 +28,7 @@ pub trait Leases: Send + Sync {
     /// A secret that all servers of this store share; sets it to `fresh` if there is none yet.
     fn secret(&self, fresh: &str) -> Answer<'_, String>;
     /// The servers that are alive. A server that has lost its connection to the store may count as gone
-    /// [`CUT_OFF`] after its last sign of life.
+    /// [`CUT_OFF`] after its last heartbeat.
     fn living(&self) -> Answer<'_, Vec<String>>;
     /// Takes a table for a server, unless another live server has it.
     fn take(&self, table: &str, node: &str) -> Answer<'_, Taken>;

@@ -173,12 +173,12 @@ async fn forgets_people(store: Arc<dyn Store>) {
     assert_eq!(store.tables_of("bob").await.unwrap(), ["b"]);
     assert_eq!(store.tables_of("eve").await.unwrap(), [""; 0]);
 
-    let blank = Entry { v: 1, nonce: None, body: "somebody opens".into() };
+    let blank = Entry { v: 1, nonce: None, body: "someone opens".into() };
     store.erase("ada", "b", vec![blank.clone()]).await.unwrap();
     assert_eq!(store.tables_of("ada").await.unwrap(), ["a"]);
     assert_eq!(store.tables_of("bob").await.unwrap(), ["b"]);
     assert_eq!(store.read("b").await.unwrap()[0], blank);
-    assert_eq!(bodies(&*store, "b").await, ["somebody opens", "bob sits"]);
+    assert_eq!(bodies(&*store, "b").await, ["someone opens", "bob sits"]);
     assert_eq!(bodies(&*store, "a").await, ["ada opens too", "and sits"]);
     // The log continues where it left off.
     assert_eq!(store.append(entry("b", 2, None, "on")).await, Ok(Appended::Now(3)));
@@ -618,7 +618,7 @@ async fn nothing_of_a_forgotten_person_is_left_in_the_bytes_of_the_file() {
         store.append(append).await.unwrap();
     }
     assert!(there());
-    let blank = |v| Entry { v, nonce: None, body: "somebody".into() };
+    let blank = |v| Entry { v, nonce: None, body: "someone".into() };
     store.erase(mark, "a", (1..=50).map(blank).collect()).await.unwrap();
     assert!(!there(), "the name is still in the file or its write-ahead log");
 }

@@ -115,7 +115,7 @@ fn Coming(app: App, night: Night) -> View {
     }
 }
 
-/// How many pairs would play: two members each, whoever they name.
+/// How many pairs would play: two members each, no matter whom they name.
 fn pairs(signed: &[Signed]) -> usize {
     signed.len().div_ceil(2)
 }
@@ -177,7 +177,7 @@ fn others(app: App) -> Vec<View> {
     members.map(|member| view! { option(value=member.member.to_string()) { (member.name) } }).collect()
 }
 
-/// Signing in a pair for somebody else.
+/// Signing in a pair for someone else.
 #[component(inline_props)]
 fn EnterPair(app: App, night: u32) -> View {
     let (one, other) = (create_signal(String::new()), create_signal(String::new()));

@@ -36,7 +36,7 @@ pub(crate) fn People(app: App) -> View {
     }
 }
 
-/// What an organizer can do about a member. Removing somebody takes a second press.
+/// What an organizer can do about a member. Removing someone takes a second press.
 #[component(inline_props)]
 fn Tools(app: App, member: Member) -> View {
     let number = member.member;

@@ -53,7 +53,7 @@ pub(crate) enum Say {
     DeleteAbout,
     DeleteClub,
     DeleteForGood,
-    /// Somebody's deed in the log.
+    /// Someone's deed in the log.
     DidThat {
         by: String,
         what: String,
@@ -272,10 +272,10 @@ fn both(what: &Say) -> [String; 2] {
             "Durchschnitt minus für das erste Paar, plus für das zweite",
         ]),
         Say::CountsNot => {
-            fixed(["Nothing: the board does not count here", "Nichts: Das Board zählt hier nicht"])
+            fixed(["Nothing: the board does not count at this table", "Nichts: Das Board zählt hier nicht"])
         }
         Say::DeleteAbout => fixed([
-            "This deletes the club with its members, nights, tables and results. Nobody can bring it back.",
+            "This deletes the club with its members, nights, tables and results. This can’t be undone.",
             "Das löscht den Club mit allen Mitgliedern, Abenden, Tischen und Ergebnissen. Niemand kann ihn zurückholen.",
         ]),
         Say::DeleteClub => fixed(["Delete the club", "Club löschen"]),
@@ -286,7 +286,7 @@ fn both(what: &Say) -> [String; 2] {
         Say::EnterPair => fixed(["Sign in a pair", "Paar anmelden"]),
         Say::EveryBoard => fixed(["Every board at every table", "Jedes Board an jedem Tisch"]),
         Say::Export => fixed(["Save everything as a file", "Alles als Datei sichern"]),
-        Say::FillWithBots => fixed(["Two bots complete it", "Zwei Bots ergänzen"]),
+        Say::FillWithBots => fixed(["Two bots fill in", "Zwei Bots ergänzen"]),
         Say::FinalStandings => fixed(["Final standings", "Endstand"]),
         Say::FirstPair => fixed(["Points of the first pair", "Punkte des ersten Paars"]),
         Say::ForOrganizers => fixed(["For organizers", "Für die Leitung"]),
@@ -297,7 +297,7 @@ fn both(what: &Say) -> [String; 2] {
         Say::GetCode => fixed(["Get a code", "Code anfordern"]),
         Say::GoToTable => fixed(["Go to your table", "An deinen Tisch"]),
         Say::HaveCode => {
-            fixed(["You are a member on another device?", "Bist du auf einem anderen Gerät Mitglied?"])
+            fixed(["Already a member on another device?", "Bist du auf einem anderen Gerät Mitglied?"])
         }
         Say::HaveRecovery => fixed(["Do you have the recovery code?", "Hast du den Notfallcode?"]),
         Say::HaveRecoveryAbout => fixed([
@@ -354,11 +354,11 @@ fn both(what: &Say) -> [String; 2] {
         Say::NightTitle => fixed(["Name of the night", "Name des Abends"]),
         Say::Nights => fixed(["Nights", "Abende"]),
         Say::NoAnswer => fixed([
-            "The server does not answer. Try again in a moment.",
+            "The server is not responding. Try again in a moment.",
             "Der Server antwortet nicht. Versuche es gleich noch einmal.",
         ]),
         Say::NoLongerOrganizer => fixed(["No longer an organizer", "Nicht mehr in der Leitung"]),
-        Say::NoNights => fixed(["No night is announced.", "Kein Abend ist angekündigt."]),
+        Say::NoNights => fixed(["No night has been announced.", "Kein Abend ist angekündigt."]),
         Say::NoResults => fixed([
             "Members can see the results once the night is over.",
             "Mitglieder sehen die Ergebnisse, sobald der Abend vorbei ist.",
@@ -449,11 +449,11 @@ fn both(what: &Say) -> [String; 2] {
         Say::When => fixed(["Date and time", "Datum und Uhrzeit"]),
         Say::WhoLeaves => fixed(["Who leaves", "Wer geht"]),
         Say::WhoPlays => fixed(["Who plays instead", "Wer stattdessen spielt"]),
-        Say::WriteToAll => fixed(["Write to all members", "An alle Mitglieder schreiben"]),
+        Say::WriteToAll => fixed(["Message all members", "An alle Mitglieder schreiben"]),
         Say::YouAreInvited => fixed(["You are invited", "Du bist eingeladen"]),
         Say::YouPlayWith(name) => [format!("You play with {name}."), format!("Du spielst mit {name}.")],
         Say::YouSitOut => fixed([
-            "You sit out this round. The next one is yours again.",
+            "You’re sitting out this round. You’ll play again in the next one.",
             "Diese Runde setzt du aus. In der nächsten spielst du wieder.",
         ]),
         Say::YourClubs => fixed(["Your clubs", "Deine Clubs"]),

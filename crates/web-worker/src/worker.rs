@@ -53,7 +53,7 @@ fn hear(page: &DedicatedWorkerGlobalScope, text: String) {
         }
         for report in answer(&mut room.house, &text) {
             let text = serde_json::to_string(&report).unwrap_or_default();
-            // A page that has been closed needs no answer.
+            // A closed page needs no answer.
             let _ = page.post_message(&JsValue::from_str(&text));
         }
         let fetches = room.house.uses_network() && !room.asked;

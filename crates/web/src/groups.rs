@@ -143,7 +143,7 @@ mod tests {
         put_first(&mut all, group("c", &["Cid", "Bea"]));
         assert_eq!(all, [group("c", &["Cid", "Bea"]), group("b", &["Dan"])]);
         put_first(&mut all, group("b", &["Dan", "Eve"]));
-        assert_eq!(all[0], group("b", &["Dan", "Eve"]), "somebody came to their table");
+        assert_eq!(all[0], group("b", &["Dan", "Eve"]), "someone came to their table");
         assert_eq!(all.len(), 2);
         for table in ["d", "e", "f"] {
             put_first(&mut all, group(table, &[table]));

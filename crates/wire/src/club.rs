@@ -79,7 +79,7 @@ pub enum ClubRequest {
     SignIn {
         /// The night.
         night: u32,
-        /// The partner wanted; they are a pair once each has named the other. Without one, whoever is left over is paired.
+        /// The partner this member wants; the two are a pair once each has named the other. Members without a pair are paired up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         partner: Option<u32>,
         /// A word that goes into the night's boards.
@@ -95,7 +95,7 @@ pub enum ClubRequest {
         /// The new name.
         name: String,
     },
-    /// Organizer: make somebody an organizer, or end that.
+    /// Organizer: make someone an organizer, or end that.
     Organizer {
         /// The member.
         member: u32,
@@ -488,7 +488,7 @@ pub struct Pair {
     pub players: [Player; 2],
 }
 
-/// Somebody who plays tonight.
+/// Someone who plays tonight.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Player {
     /// The member; nothing for a bot.

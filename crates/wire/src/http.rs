@@ -40,7 +40,7 @@ pub enum Kind {
         /// Who deals first.
         #[serde(default)]
         dealer: usize,
-        /// The name shown for each seat until somebody sits down there; empty or missing if unknown.
+        /// The name shown for each seat until someone sits down there; empty or missing if unknown.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         names: Vec<String>,
     },

@@ -1,4 +1,4 @@
-//! The score book of a table with real cards: what people enter, and what everybody can read.
+//! The score book of a table with real cards: what people enter, and what everyone can read.
 
 use serde::{Deserialize, Serialize};
 

@@ -4,7 +4,7 @@ use crate::ScoreBook;
 use said::{options::Choice, party::Party};
 use serde::{Deserialize, Serialize};
 
-/// The table as everybody sees it.
+/// The table as everyone sees it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Table {
     /// The table id, as in the invitation link.

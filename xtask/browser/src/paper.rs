@@ -1,4 +1,4 @@
-//! Keeping score with real cards: a score book for one table on one device, and a party that everybody
+//! Keeping score with real cards: a score book for one table on one device, and a party that everyone
 //! follows.
 
 use crate::{

@@ -1,4 +1,4 @@
-//! What cards are worth with all cards known: random deals of the Original Rook game, without an auction and with the nest
+//! What cards are worth with all cards face up: random deals of the Original Rook game, without an auction and with the nest
 //! left where it is, solved again with one thing changed.
 
 use crate::{counts::Counts, measurement::Measurement, trick_hand::solve};

@@ -1,4 +1,4 @@
-//! Rook Solitaire with all cards known and without, and Rook Clock.
+//! Rook Solitaire with all cards face up and face down, and Rook Clock.
 
 use crate::{counts::Counts, measurement::Measurement, play::Table};
 use bots::solitaire::{Answer, Oracle};

@@ -1,4 +1,4 @@
-//! Every trick-taking game with strong bots: bids, contracts, par with all cards known, and what the seats are worth.
+//! Every trick-taking game with strong bots: bids, contracts, par with all cards face up, and what the seats are worth.
 
 use crate::{
     counts::Counts,

@@ -1,4 +1,4 @@
-//! The page about what cards are worth with all cards known.
+//! The page about what cards are worth with all cards face up.
 
 use super::{chart, grouped_shares, series};
 use crate::{
@@ -19,7 +19,7 @@ pub(crate) fn page(data: &Data) -> Page {
     let mut page = Page::new(
         "card-values",
         "Almanac: what a card is worth",
-        "the lead, the Rook, a long trump color, 14s and voids, with all cards known",
+        "the lead, the Rook, a long trump color, 14s and voids, with all cards face up",
     );
     page.say(
         "Random deals of the [Original Rook game](../../books/original-rook.md), without bids and with the nest left where it \
@@ -98,7 +98,7 @@ fn lead(page: &mut Page, counts: &Counts) {
             )
             .svg(shows)
         },
-        "How the points of random deals are spread with all cards known.",
+        "How the points of random deals are spread with all cards face up.",
     );
 }
 
@@ -127,7 +127,7 @@ fn trumps(page: &mut Page, counts: &Counts) {
             &format!("The mean points of a side by the number of {name}."),
         );
     }
-    page.say("These are means over random deals, so they include what usually goes along: a side with many trumps also has the Rook more often.");
+    page.say("These are means over random deals, so they include effects that come together: a side with many trumps also has the Rook more often.");
 }
 
 fn rook(page: &mut Page, counts: &Counts) {
@@ -146,7 +146,7 @@ fn rook(page: &mut Page, counts: &Counts) {
         },
     ]);
     page.say(
-        "That difference mixes the Rook with the hand it came in. To take it apart, we traded the card with the opponent on \
+        "That difference mixes the Rook with the hand it came in. To separate the two, we traded the card with the opponent on \
          the left for one of their cards, chosen blindly, and solved the same deal again. The Rook alone is worth 20 points in \
          the counting, so a loss of 40 would be just those points changing sides.",
     );
@@ -173,7 +173,7 @@ fn partner(page: &mut Page, counts: &Counts) {
     page.say(format!(
         "We kept one hand, dealt all the other cards again, and compared the two values; then we did the same with the hands \
          of both partners. Your own hand decides {} of what differs from deal to deal, and both hands together decide {}. The \
-         rest is how the opponents' cards and the nest lie.",
+         rest comes from the opponents' cards and the nest.",
         own.show.value(own.estimate),
         both.show.value(both.estimate)
     ));

@@ -17,7 +17,7 @@ pub(crate) fn page(data: &Data) -> Page {
     let mut page = Page::new(
         "every-game",
         "Almanac: every game compared",
-        "how long the games are, how they swing, how much the first seat matters, and how much is skill",
+        "how long each game takes, how the lead changes, how much the first seat matters, and how much is skill",
     );
     page.say(
         "Whole matches of every game with every number of players, played by casual bots to the printed end. An action is \
@@ -109,15 +109,15 @@ fn counts(page: &mut Page, games: &[&Results]) {
 }
 
 fn swings(page: &mut Page, games: &[&Results]) {
-    page.heading("Is it over at half time?");
-    page.say("How often the lead changes hands, how often the winner was behind after half the hands, and how far behind the winner once was, in points.");
+    page.heading("Is it over at halftime?");
+    page.say("How often the lead changes hands, how often the winner was behind after half the hands, and the farthest that the winner was ever behind, in points.");
     page.figures(games.iter().filter(|results| results.counts.of("behind at half").n() > 0).flat_map(
         |results| {
             let (counts, title) = (&results.counts, name(results));
             [
                 Figure::mean(format!("{title}: lead changes in a match"), &counts.of("lead changes"), 2),
                 Figure::share(
-                    format!("{title}: the winner was behind at half time"),
+                    format!("{title}: the winner was behind at halftime"),
                     &counts.of("behind at half"),
                 ),
                 Figure::average(
@@ -137,7 +137,7 @@ fn swings(page: &mut Page, games: &[&Results]) {
         .collect();
     rows.sort_by(|one, other| other.1.value.total_cmp(&one.1.value));
     let ranking = Ranking {
-        title: "The winner was behind at half time".into(),
+        title: "The winner was behind at halftime".into(),
         x: "share of matches".into(),
         unit: Unit::Percent,
         rows,
@@ -184,8 +184,8 @@ fn seats(page: &mut Page, games: &[&Results]) {
         show: Show::Percent(1),
     }));
     page.say(format!(
-        "{found} of these {tested} intervals leave out zero. With that many comparisons, chance alone would do it about {} times, \
-         so trust only the largest, or measure longer.",
+        "{found} of these {tested} intervals exclude zero. With that many comparisons, chance alone would exclude it about {} times, \
+         so trust only the largest differences, or measure longer.",
         counted((tested as f64 * 0.05).round() as usize)
     ));
 }
@@ -194,7 +194,7 @@ fn skill(page: &mut Page, data: &Data) {
     page.heading("How much is skill?");
     page.say(
         "One casual bot among beginners; where partners play together, one casual side against a beginner side. A game of pure \
-         luck would give it a fair share of the wins: a half for a side, and one in the number of players for a single player.",
+         luck would give it a fair share of the wins: one half for a side, or an equal share for each single player.",
     );
     let games: Vec<&Results> =
         data.iter().filter(|results| results.measurement.ends_with(" skill")).collect();

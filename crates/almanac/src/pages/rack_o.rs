@@ -92,7 +92,7 @@ fn deal(page: &mut Page, two: &Counts, four: &Counts) {
     let mut dealt = two.of("in order at the deal");
     dealt.merge(&four.of("in order at the deal"));
     page.say(
-        "The longer the row of rising cards from the front, the better the score if someone else goes out. The exact chance \
+        "The longer the run of rising cards from the front, the better the score if someone else goes out. The exact chance \
          that the first k cards rise is 1/k!, so you begin with 1.72 cards in order on average (e − 1, very nearly).",
     );
     page.figures([Figure::mean("cards in order from the front at the deal", &dealt, 3)]);

@@ -37,7 +37,7 @@ pub(crate) fn page(game: &Game, data: &Data) -> Page {
     let mut page = Page::new(
         game.id,
         format!("Almanac: {}", game.title),
-        "what a bid is worth, what a hand needs, the nest, the seats, moons and par",
+        "what a bid is worth, what a hand needs, the nest, the seats, taking every point, and par",
     );
     page.say(format!(
         "What happens when four strong bots play {}: every figure comes from hands dealt at random, and the 95% interval \
@@ -71,7 +71,7 @@ fn bids(page: &mut Page, counts: &Counts, game: &Game) {
         Figure::share("winning bids that are made", &made),
         Figure::mean("points that the bidders take", &counts.of("taken"), 1),
         Figure::mean("bids in an auction", &counts.of("bids"), 2),
-        Figure::share("hands thrown in because all passed", &counts.of("thrown in")),
+        Figure::share("hands thrown in because everyone passed", &counts.of("thrown in")),
         Figure::share_of(format!("auctions that go to the limit of {}", game.points), &bid, |points| {
             points >= i64::from(game.points)
         }),
@@ -108,9 +108,9 @@ fn bids(page: &mut Page, counts: &Counts, game: &Game) {
         "The share of contracts made, for each winning bid.",
     );
     let worth = counts.numbered_sums("worth/");
-    page.say("What the bidders write down for the hand, made or not. A bid that is made pays everything the side took, so the question is only how often the big loss comes.");
+    page.say("What the bidders score for the hand, whether they make the bid or not. A made bid scores everything the side took, so the only question is how often the big loss comes.");
     page.figures(worth.iter().filter(|(_, sum)| sum.n() >= FEWEST).map(|(bid, sum)| {
-        let figure = Figure::average(format!("points written for a bid of {bid}"), *sum, 1);
+        let figure = Figure::average(format!("points scored for a bid of {bid}"), *sum, 1);
         Figure { show: Show::Signed(1), ..figure }
     }));
     let means = sums(&worth);
@@ -120,13 +120,13 @@ fn bids(page: &mut Page, counts: &Counts, game: &Game) {
             chart(
                 "What a bid is worth",
                 "winning bid",
-                "points written by the bidders",
+                "points scored by the bidders",
                 Unit::Plain,
                 series("", Marks::Bars, means),
             )
             .svg(shows)
         },
-        "The mean points that the bidding side writes down, for each winning bid.",
+        "The mean points that the bidding side scores, for each winning bid.",
     );
 }
 
@@ -230,7 +230,7 @@ fn nest(page: &mut Page, counts: &Counts) {
     page.heading("What is the nest worth?");
     let exchange = counts.of("exchange");
     page.say(format!(
-        "We solved each deal twice with all cards known and the same trump: once after the bidder took the nest and buried, \
+        "We solved each deal twice with all cards face up and the same trump: once after the bidder took the nest and buried, \
          and once with the hand as it was dealt. Taking the nest is worth {} points to the bidders. It helps {}.",
         Show::Number(0).value(exchange.mean()),
         often(exchange.share(|points| points > 0).value)
@@ -238,7 +238,7 @@ fn nest(page: &mut Page, counts: &Counts) {
     page.figures([
         Figure::mean("points in the nest as dealt", &counts.of("nest as dealt"), 1),
         Figure::mean("points that bidders bury", &counts.of("buried"), 1),
-        Figure::mean("points gained by taking the nest, with all cards known", &exchange, 1),
+        Figure::mean("points gained by taking the nest, with all cards face up", &exchange, 1),
         Figure::share_of("hands in which taking the nest gains at least 20 points", &exchange, |points| {
             points >= 20
         }),
@@ -260,7 +260,7 @@ fn nest(page: &mut Page, counts: &Counts) {
             )
             .svg(shows)
         },
-        "How many points the exchange of cards with the nest gains, with all cards known.",
+        "How many points the exchange of cards with the nest gains, with all cards face up.",
     );
 }
 
@@ -270,7 +270,7 @@ fn seats(page: &mut Page, counts: &Counts) {
     let places = [1, 2, 3, 0];
     let lead = at.share(|place| place == 1);
     page.say(format!(
-        "The player left of the dealer speaks first and leads first, and wins the auction {}.",
+        "The player left of the dealer bids first and leads first, and wins the auction {}.",
         often(lead.value)
     ));
     page.figures(places.map(|seat| {
@@ -289,13 +289,13 @@ fn seats(page: &mut Page, counts: &Counts) {
         let side = if seat == 1 { "the side that leads" } else { "the dealer's side" };
         Figure {
             show: Show::Signed(1),
-            ..Figure::average(format!("points written per hand by {side}"), written(seat), 1)
+            ..Figure::average(format!("points scored per hand by {side}"), written(seat), 1)
         }
     }));
     let edge = difference(written(1).mean(), written(0).mean());
     page.say(match apart(edge, 0.0) {
         true => format!(
-            "The first lead goes with {} points per hand more than the other side writes down.",
+            "The side that leads first scores {} more points per hand than the other side.",
             Show::Signed(1).both(edge)
         ),
         false => format!(
@@ -339,7 +339,7 @@ fn par(page: &mut Page, counts: &Counts, seeing: &Results, game: &Game) {
     let beyond = counts.of("beyond par");
     let exact = beyond.n();
     page.say(format!(
-        "Par is what the bidders take if everyone sees all the cards from the first lead on and nobody makes a mistake. The \
+        "Par is what the bidders take if everyone sees all the cards once the first card is led and no one makes a mistake. The \
          [solver](../solver.md) found it exactly in {} of {} hands; where it did not, the figures below use the bounds it \
          found.",
         exact,
@@ -355,7 +355,7 @@ fn par(page: &mut Page, counts: &Counts, seeing: &Results, game: &Game) {
     ]);
     let could = counts.of("could and did");
     page.figures([
-        Figure::share_of("contracts that can be made with all cards known", &could, |both| both >= 2),
+        Figure::share_of("contracts that can be made with all cards face up", &could, |both| both >= 2),
         Figure::share_of("contracts that can be made and are", &could, |both| both == 3),
         Figure::share_of("contracts that can be made and are lost", &could, |both| both == 2),
         Figure::share_of("contracts that cannot be made, but are", &could, |both| both == 1),

@@ -42,7 +42,7 @@ pub(crate) const GAMES: [Game; 6] = [
     },
     Game {
         id: "donkey",
-        lead: "How many cards go around before somebody folds, and who is left holding them.",
+        lead: "How many cards go around before someone folds, and who is left holding them.",
         kinds: &[("pass-on", "cards passed on")],
     },
     Game {
@@ -144,7 +144,7 @@ fn length(page: &mut Page, tables: &[(usize, &Results)]) {
         let stopped = ended.count(|yes| yes == 0);
         if stopped > 0 {
             page.say(format!(
-                "With {} players, {stopped} of {} games had no end among these bots, and we stopped them.",
+                "With {} players, {stopped} of {} games never ended among these bots, so we stopped them.",
                 counted(*players),
                 ended.n()
             ));
@@ -163,7 +163,7 @@ fn kinds(page: &mut Page, game: &Game, tables: &[(usize, &Results)]) {
             Figure::average(format!("{called}, {} players", counted(*players)), sum, 1)
         }));
     }
-    page.say("A kind of action counts only in matches in which it came up at all.");
+    page.say("An action counts only in the matches in which it came up.");
 }
 
 fn points(page: &mut Page, tables: &[(usize, &Results)]) {

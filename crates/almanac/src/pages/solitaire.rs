@@ -19,7 +19,7 @@ pub(crate) fn page(data: &Data) -> Page {
     let mut page = Page::new(
         "solitaire",
         "Almanac: the solitaire games",
-        "how many deals of Rook Solitaire can be won, how many are, and the exact law of Rook Clock",
+        "how many deals of Rook Solitaire can be won, how many are, and the exact odds of Rook Clock",
     );
     winnable(&mut page, data);
     honest(&mut page, data);
@@ -153,7 +153,7 @@ fn clock(page: &mut Page, results: &Results) {
     page.heading("Rook Clock");
     let turned = results.counts.of("turned");
     page.say(format!(
-        "Nobody decides anything in Rook Clock, so its law can be [worked out exactly](../rook-clock.md): one deal in 14 is won \
+        "Nobody decides anything in Rook Clock, so its odds can be [worked out exactly](../rook-clock.md): one deal in 14 is won \
          ({:.3}%), and 45.6 cards are turned on average. The engine agrees: {} of {} deals were won, {}.",
         100.0 / 14.0,
         grouped(turned.count(|cards| cards == PACK) as f64, 0),

@@ -16,7 +16,7 @@ pub(crate) fn page(data: &Data) -> Page {
     let mut page = Page::new(
         "trick-games",
         "Almanac: the trick-taking games compared",
-        "bids, par, moons and the price of hidden cards in every trick-taking game",
+        "bids, par, taking every point, and the price of hidden cards in every trick-taking game",
     );
     page.say(
         "Every trick-taking game in the box and every preset, played by four strong bots (or as many as the game needs). Par \
@@ -58,7 +58,7 @@ pub(crate) fn page(data: &Data) -> Page {
         "How often one side takes every point in each game.",
     );
     page.heading("Par");
-    page.say("Some deals are too hard for the solver's budget. They count with the bounds that it found, so the interval reaches over what is not known.");
+    page.say("Some deals are too hard for the solver's budget. They count with the bounds that it found, so the interval covers what is still unknown.");
     let mut solved = 0;
     let mut all = 0;
     page.figures(games.iter().map(|(title, results)| {

@@ -89,7 +89,7 @@ impl Holding {
         next
     }
 
-    /// The holding after an action that lays hand cards or merges melds; `None` for other actions.
+    /// The holding after an action that lays cards from the hand or merges melds; `None` for other actions.
     pub(super) fn after_action(&self, action: &Action) -> Option<Holding> {
         match action {
             Action::Meld(laid) => {

@@ -55,7 +55,7 @@ pub fn laydown(rules: &dyn TrickRules, view: &View, memory: &Memory) -> Option<V
     Some(order)
 }
 
-/// The cards that somebody else may hold.
+/// The cards that someone else may hold.
 fn against(rules: &dyn TrickRules, trump: Trump, view: &View, memory: &Memory) -> Vec<Card> {
     let mut others = rules.pack().to_vec();
     let aside = view.nest.cards.iter().chain(&view.center.cards).flatten();

@@ -51,7 +51,7 @@ impl Party {
         Ok(party)
     }
 
-    /// Sends a request and waits until it has been answered and everybody has seen the result. Returns both times.
+    /// Sends a request and waits until it has been answered and everyone has seen the result. Returns both times.
     async fn ask(
         &mut self,
         who: usize,
@@ -146,7 +146,7 @@ impl Party {
         Some((who, hand.seat, hand.actions.get(at)?.clone()))
     }
 
-    /// Breaks everybody's socket at once and reconnects; returns how long that took.
+    /// Breaks everyone's socket at once and reconnects; returns how long that took.
     pub(super) async fn come_back(&mut self) -> io::Result<Duration> {
         let began = Instant::now();
         for (person, key) in self.people.iter_mut().zip(&self.keys) {

@@ -269,7 +269,7 @@ impl Session {
         self.game.hand().typed_view(Viewer::Seat(self.me))
     }
 
-    /// Everybody at the table, named from the person's point of view.
+    /// Everyone at the table, named from the person's point of view.
     pub(super) fn people(&self) -> People<'_> {
         People { names: &self.names, me: self.me, say: self.say }
     }

@@ -129,7 +129,7 @@ fn write(arg: &Arg, key: &str, value: &Value) -> Result<Vec<OsString>, String> {
             (Kind::Number, Value::Float(number)) => number.to_string(),
             (Kind::Text, Value::String(text)) => text.clone(),
             _ => {
-                let or_several = if several { ", or a list of texts" } else { "" };
+                let or_several = if several { ", or a list of strings" } else { "" };
                 return Err(format!("`{key}` must be {}{or_several}.", kind.says()));
             }
         };

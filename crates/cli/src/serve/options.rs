@@ -60,7 +60,7 @@ pub(super) struct Options {
     /// How many sockets may be open at once
     #[arg(long, default_value_t = Limits::default().sockets, value_name = "N")]
     sockets: usize,
-    /// How many sockets one address may have open; by default, as many as it leaves free for others
+    /// How many sockets one address may have open; by default, as many as stay free for everyone else
     #[arg(long, value_name = "N")]
     sockets_an_address: Option<usize>,
     /// How many requests one address may send per second; a short burst may have five times as many
@@ -107,7 +107,7 @@ impl FromStr for Days {
 
 impl Options {
     /// Refuses an option that needs another one. Clap cannot check this, because it sees the command line before
-    /// anybody has read the configuration file, where the other one may be.
+    /// anyone has read the configuration file, where the other one may be.
     pub(super) fn complete(self) -> Result<Options, &'static str> {
         match () {
             () if self.bus.is_some() && !self.kept.is_shared() => {

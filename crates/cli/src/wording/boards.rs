@@ -26,7 +26,7 @@ super::sentences! {
         "Deine ersten Auslagen müssen {points} wert sein.";
     must_go_out() = "This turn must end by going out.", "Wer am Zug ist, muss jetzt Schluss machen.";
     no_melds() = "no melds yet", "noch nichts ausgelegt";
-    club_draw() = "Your turn: draw, or mark the cards you take the Discard Pile with",
+    club_draw() = "Your turn: draw, or mark the cards that go with the top discard",
         "Du bist dran: zieh, oder markiere Karten zur Ablage";
     club_draw_marked() = "Now choose the Discard Pile, or one of your melds",
         "Wähle nun die Ablage oder eine deiner Auslagen";
@@ -104,7 +104,7 @@ super::sentences! {
     no_move_left() = "No move is left: take the last one back, or give up",
         "Kein Zug geht mehr: nimm den letzten zurück, oder gib auf";
     choose_from() = "Choose a pile to move from", "Wähle den Stapel, von dem du ziehst";
-    choose_to() = "Now choose the pile it moves to, or Enter again if there is only one",
+    choose_to() = "Now choose where it goes, or press Enter again if there is only one place",
         "Wähle nun das Ziel, oder noch einmal Enter, wenn es nur eines gibt";
 
     taken(cards: usize) = "{cards} taken", "{cards} gefangen";

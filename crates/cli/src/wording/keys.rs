@@ -54,7 +54,7 @@ super::sentences! {
     help_mouse() = "click a card, a pile, a bid or a line; hold Shift to select text",
         "Karte, Stapel, Gebot oder Zeile anklicken; mit Umschalt Text markieren";
     help_undo() = "take back your last choice", "deine letzte Wahl zurücknehmen";
-    help_rules() = "read the rules, at the one that refused your move",
+    help_rules() = "read the rule that refused your move",
         "die Regeln lesen, bei der, die deinen Zug verbietet";
     help_undo_alone() = "undo your last choice (makes it a practice game)",
         "deine letzte Wahl zurücknehmen (macht das Spiel zur Übung)";

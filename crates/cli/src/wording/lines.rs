@@ -87,7 +87,7 @@ super::sentences! {
         "Siege in Folge: jetzt {now}, höchstens {most}";
     shortest_win(moves: &str) = "shortest win: {moves}", "kürzester Sieg: {moves}";
     left_in_lost(mean: f64, fewest: u32) =
-        "cards left in lost games: {mean:.1} on average, {fewest} at the fewest",
+        "cards left in lost games: {mean:.1} on average, {fewest} at best",
         "übrige Karten in verlorenen Spielen: im Schnitt {mean:.1}, mindestens {fewest}";
     practice(played: u32, won: u32) = "practice: {played} played, {won} won",
         "Übung: {played} gespielt, {won} gewonnen";

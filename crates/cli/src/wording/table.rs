@@ -49,7 +49,7 @@ super::sentences! {
     has_bid(name: &str, points: u16) = "{name} bid {points}", "{name}: {points}";
     nobody_has_bid() = "nobody has bid yet", "noch kein Gebot";
     enter_to_bid() = "Enter to bid", "Enter bietet";
-    no_higher_bid() = "no higher bid is left", "höher geht es nicht";
+    no_higher_bid() = "no higher bid is possible", "höher geht es nicht";
     p_to_pass() = "P to pass", "P passt";
     may_not_pass() = "you may not pass", "Passen geht nicht";
 

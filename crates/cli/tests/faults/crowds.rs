@@ -64,8 +64,8 @@ fn on_postgresql_a_small_load_survives_a_storm_too() {
     load_and_storm(20, ["--database".into(), postgres.url().into()]);
 }
 
-/// A small run of `rookery load` itself: everybody sees all moves, no frame names a hidden card in any game,
-/// and everybody reconnects after a storm.
+/// A small run of `rookery load` itself: everyone sees all moves, no frame names a hidden card in any game,
+/// and everyone reconnects after a storm.
 fn load_and_storm(tables: u32, kept: [OsString; 2]) {
     let load = Command::new(env!("CARGO_BIN_EXE_rookery"))
         .args(["load", "--tables", &tables.to_string(), "--rules", "every", "--flat-out", "--seconds", "3"])
@@ -79,7 +79,7 @@ fn load_and_storm(tables: u32, kept: [OsString; 2]) {
     assert_eq!(report["tables"], tables);
     let figure = |name: &str| report[name].as_f64().unwrap_or_else(|| panic!("no {name} in {report}"));
     assert!(figure("moves") > 0.0 && figure("seconds_until_all_were_back") > 0.0);
-    assert!(figure("frames_without_a_hidden_card") > figure("moves"), "every move was seen by somebody");
+    assert!(figure("frames_without_a_hidden_card") > figure("moves"), "every move was seen by someone");
     assert!(report["the_store_alone"]["appends"].as_f64().unwrap() > 0.0);
     println!("{report:#}");
 }

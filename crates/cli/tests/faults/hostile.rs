@@ -211,7 +211,7 @@ impl Attacker {
         frame
     }
 
-    /// Messages that are almost right, from somebody who does not belong at the table.
+    /// Messages that are almost right, from someone who does not belong at the table.
     async fn messages(&mut self) {
         let key = match self.rng.random_range(0..4) {
             0 => Value::Null,

@@ -1,5 +1,5 @@
 //! Kills the real binary at random moments while people play: every acknowledged move is still there afterward, no
-//! move is there twice, and everybody resumes. This runs on one server with a file, and on two servers that share a
+//! move is there twice, and everyone resumes. This runs on one server with a file, and on two servers that share a
 //! real PostgreSQL and NATS. `ROOKERY_KILLS` sets the number of kills.
 
 use crate::{server::Server, support::*};
@@ -90,7 +90,7 @@ impl Party {
         (turn, nonce, Request::Act { seat: Some(seat), action, seen: self.people[turn].v })
     }
 
-    /// Everybody reconnects, finds what they had seen, and gets the same answers. Returns how long the last of them was
+    /// Everyone reconnects, finds what they had seen, and gets the same answers. Returns how long the last of them was
     /// away since a certain moment.
     async fn return_to(&mut self, servers: &[SocketAddr], since: Instant) -> Duration {
         for (person, at) in self.people.iter_mut().zip(servers.iter().cycle()) {
@@ -127,7 +127,7 @@ async fn come_back(person: &Client) -> Client {
 }
 
 /// Kills servers with these flags over and over while people play; returns the people. Prints the longest time from a
-/// kill until everybody at a table was back; it includes starting the killed server again.
+/// kill until everyone at a table was back; it includes starting the killed server again.
 async fn killed_while_playing(servers: &[Vec<OsString>]) -> Vec<Party> {
     let kills = std::env::var("ROOKERY_KILLS").ok().and_then(|n| n.parse().ok()).unwrap_or(KILLS);
     let mut rng = SmallRng::from_os_rng();
@@ -173,7 +173,7 @@ async fn killed_while_playing(servers: &[Vec<OsString>]) -> Vec<Party> {
     }
     running.into_iter().for_each(Server::kill);
     println!(
-        "{kills} kills of {} servers; everybody was back at most {} ms after a kill",
+        "{kills} kills of {} servers; everyone was back at most {} ms after a kill",
         servers.len(),
         longest.as_millis()
     );

@@ -1,5 +1,5 @@
 //! Tests the real binary while things break: it is killed, its disk fills up, its database goes away, its readers
-//! sleep, and everybody reconnects at once. Nothing acknowledged may be lost, memory stays bounded, and nothing
+//! sleep, and everyone reconnects at once. Nothing acknowledged may be lost, memory stays bounded, and nothing
 //! needs a restart. `cargo xtask faults` runs the long, optimized version.
 #![allow(
     clippy::unwrap_used,

@@ -27,11 +27,11 @@ pub struct Offer {
     pub night: Night,
     /// The number of boards in each round.
     pub boards_per_round: usize,
-    /// The number of boards that somebody who never sits out plays.
+    /// The number of boards that someone who never sits out plays.
     pub boards_each: usize,
     /// The number of boards that must be dealt.
     pub boards_dealt: usize,
-    /// The largest number of rounds that somebody sits out.
+    /// The largest number of rounds that someone sits out.
     pub sit_outs: usize,
     /// The minutes of play.
     pub minutes: usize,

@@ -55,7 +55,7 @@ pub enum Outcome {
         /// What each side gets.
         awards: [Award; 2],
     },
-    /// It was not played, and it counts for nobody.
+    /// It was not played, and it does not count.
     NotPlayed,
 }
 
@@ -75,7 +75,7 @@ pub struct Scored {
 pub struct ScoredLine {
     /// The line.
     pub line: Line,
-    /// What both sides score for it; `None` if it counts for nobody.
+    /// What both sides score for it; `None` if it does not count.
     pub scores: Option<[Points; 2]>,
 }
 

@@ -114,7 +114,7 @@ fn solitaire(game: &Match) -> Option<Prospects> {
 pub(super) struct Stage {
     /// The number of tricks left, including the current one.
     pub(super) tricks_left: usize,
-    /// Whether the seat plays for the side of the bidder; everybody does in a game without bidding.
+    /// Whether the seat plays for the side of the bidder; everyone does in a game without bidding.
     pub(super) declares: bool,
 }
 

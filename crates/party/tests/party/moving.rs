@@ -45,9 +45,9 @@ fn winners_climb_one_table_losers_stay_and_the_tops_losers_start_at_the_bottom()
         };
         let (before, after) = (pairs(&before), pairs(&couples(&party)));
         assert!(after.iter().all(|pair| !before.contains(pair)), "{before:?} {after:?}");
-        let mut everybody: Vec<char> = after.concat().chars().collect();
-        everybody.sort_unstable();
-        assert_eq!(everybody.iter().collect::<String>(), letters(16).concat(), "four at every table");
+        let mut everyone: Vec<char> = after.concat().chars().collect();
+        everyone.sort_unstable();
+        assert_eq!(everyone.iter().collect::<String>(), letters(16).concat(), "four at every table");
     }
 }
 

@@ -40,7 +40,7 @@ pub(super) enum Verb {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Draft {
     pub(super) verb: Verb,
-    /// The hand cards laid with the top of the Discard Pile, once all of them have been chosen.
+    /// The cards from the hand laid with the top of the Discard Pile, once all of them have been chosen.
     pub(super) with: Tally,
     /// The complete new melds.
     pub(super) laid: Laid,
@@ -48,7 +48,7 @@ pub struct Draft {
     pub(super) cards: Tally,
     /// Whether those cards are a sequence.
     pub(super) sequence: bool,
-    /// All hand cards chosen so far.
+    /// All cards chosen from the hand so far.
     pub(super) used: Tally,
 }
 
@@ -174,7 +174,7 @@ enum Open {
 }
 
 impl ClubRook {
-    /// The hand cards that have not been chosen yet.
+    /// The cards in the hand that have not been chosen yet.
     #[inline]
     pub(super) fn rest(&self, draft: &Draft) -> Tally {
         self.hand().minus(draft.used)

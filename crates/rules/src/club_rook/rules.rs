@@ -30,7 +30,7 @@ pub struct Rules {
     pub top_only_on_first_turn: bool,
     /// Stop cards also protect the top card from being taken alone (CLB-A21).
     pub stop_blocks_top: bool,
-    /// The top discard, taken alone, may start a new meld with two hand cards (CLB-A27).
+    /// The top discard, taken alone, may start a new meld with two cards from the hand (CLB-A27).
     pub top_only_new_meld: bool,
     /// A side may merge its melds (CLB-A42, CLB-A43).
     pub merge_melds: bool,

@@ -206,7 +206,7 @@ impl ClubRook {
         }
     }
 
-    /// Lays hand cards as a new meld or on an existing one.
+    /// Lays cards from the hand as a new meld or on an existing one.
     fn lay(&mut self, cards: Tally, onto: Option<u8>, out: &mut impl Sink<Event>) {
         let seat = self.turn;
         let number = match onto {

@@ -87,7 +87,7 @@ impl<B: Bits> State<B> {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Spectator => None,
         };
-        // An extra dummy hand belongs to nobody: its own seat sees what everyone sees.
+        // An extra dummy hand has no owner: its own seat sees what everyone sees.
         let owner = viewer.filter(|seat| seat.index() < rules.players);
         let ring = || {
             let mut at = 0;

@@ -131,7 +131,7 @@ impl Tuxedo {
         }
     }
 
-    /// The hand cards that can capture something.
+    /// The cards in the hand that can capture something.
     pub(super) fn capturing_cards(&self, seat: Seat) -> impl Iterator<Item = Card> {
         let numbers = capture::capturing_numbers(&self.board.center);
         self.hands[seat.index()].iter().filter(move |card| numbers >> value(*card) & 1 == 1)

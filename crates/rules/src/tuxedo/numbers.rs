@@ -1,8 +1,8 @@
-//! Tuxedo as numbers. A capture is written as the hand card, then the center cards one at a time. A build is
-//! written as the hand card, then the card or pile it is laid on. A build in the center is identified by its
+//! Tuxedo as numbers. A capture is written as the card from the hand, then the center cards one at a time. A build is
+//! written as the card from the hand, then the card or pile it is laid on. A build in the center is identified by its
 //! lowest card.
 //!
-//! Cards that a capture always has to take are taken along with the hand card. A capture ends automatically when
+//! Cards that a capture always has to take are taken along with the card from the hand. A capture ends automatically when
 //! nothing more can be taken.
 
 use super::{

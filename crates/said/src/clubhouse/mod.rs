@@ -152,7 +152,7 @@ notices! {
 }
 
 notices! {
-    /// What somebody did, as the members read it in the director's log.
+    /// What someone did, as the members read it in the director's log.
     #[derive(Eq)]
     pub enum Deed {
         /// The club was founded.

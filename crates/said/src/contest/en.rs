@@ -136,15 +136,13 @@ pub(super) fn cannot_pair(why: &CannotPair, _: En<'_>) -> String {
         CannotPair::TooMany { most } => format!("A tournament has at most {most} contestants."),
         CannotPair::StillPlaying { games: 1 } => "One game has no result yet.".into(),
         CannotPair::StillPlaying { games } => format!("{games} games have no result yet."),
-        CannotPair::NoRoundLeft => {
-            "No round is left in which nobody meets the same opponent again or gets a second bye.".into()
-        }
+        CannotPair::NoRoundLeft => "Another round would force a rematch or a second bye.".into(),
         CannotPair::NoWinner { game } => {
             format!("Game {} is tied. In a knockout, each game needs a winner.", game + 1)
         }
         CannotPair::NotOnLadder => "They are not on the ladder.".into(),
         CannotPair::NotAbove => "You can challenge only someone above you.".into(),
-        CannotPair::OutOfReach { most: 1 } => "You can challenge only the next one above you.".into(),
+        CannotPair::OutOfReach { most: 1 } => "You can challenge only the player directly above you.".into(),
         CannotPair::OutOfReach { most } => {
             format!("You can challenge only someone up to {most} places above you.")
         }

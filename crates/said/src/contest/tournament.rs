@@ -45,7 +45,7 @@ notices! {
         } = "no_winner";
         /// They are not on the ladder.
         NotOnLadder = "not_on_ladder";
-        /// Only somebody higher up can be challenged.
+        /// Only someone higher up can be challenged.
         NotAbove = "not_above";
         /// They are too many places higher up.
         OutOfReach {

@@ -81,7 +81,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
             "Only the host can enter that. You can enter what happens at your own table.".into()
         }
         Refusal::BadRules { why } => cannot_open(why, say),
-        Refusal::BadMessage { .. } => "This message was not understood.".into(),
+        Refusal::BadMessage { .. } => "The server did not understand this message.".into(),
         Refusal::Protocol { speaks } => format!("This server uses protocol {speaks}. Reload the page."),
         Refusal::TooFast => "You are sending messages too fast.".into(),
         Refusal::TooMany { seconds } => {

@@ -32,7 +32,7 @@ use tokio::{
 };
 use wire::{Refused, club::ClubMessage};
 
-/// How many codes may be tried per minute at each club, by everybody combined.
+/// How many codes may be tried per minute at each club, by everyone combined.
 const TRIES_A_MINUTE: u32 = 120;
 
 /// How many entries are written before the next snapshot.
@@ -169,7 +169,7 @@ impl ClubDesk {
         self.sockets.add(join, you, welcome);
     }
 
-    /// Appends an entry, waits until it is durable, applies it and tells everybody.
+    /// Appends an entry, waits until it is durable, applies it and tells everyone.
     async fn write(
         &mut self,
         by: Option<u32>,

@@ -38,7 +38,7 @@ struct Socket {
     tries: Bucket,
 }
 
-/// Everybody at a club, by socket.
+/// Everyone at a club, by socket.
 pub(super) struct Sockets {
     limits: Limits,
     metrics: Arc<Metrics>,
@@ -148,14 +148,14 @@ impl Sockets {
         self.all.keys().copied().collect()
     }
 
-    /// Sends to everybody.
+    /// Sends to everyone.
     pub(super) fn tell_all(&mut self, frame: &Frame) {
         for socket in self.ids() {
             self.tell(socket, frame.clone());
         }
     }
 
-    /// Sends everybody a new welcome.
+    /// Sends everyone a new welcome.
     pub(super) fn greet_all(&mut self, club: &Club) {
         for id in self.ids() {
             let Some(socket) = self.all.get_mut(&id) else { continue };
@@ -166,7 +166,7 @@ impl Sockets {
         self.send_away_strangers(club);
     }
 
-    /// Sends everybody one step. A message for several people is serialized once. People whose role changed get everything
+    /// Sends everyone one step. A message for several people is serialized once. People whose role changed get everything
     /// that they may see now.
     pub(super) fn tell_step(&mut self, club: &Club, changed: Changed) {
         let mut frames: HashMap<(bool, bool), Frame> = HashMap::new();

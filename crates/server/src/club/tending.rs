@@ -194,7 +194,7 @@ impl ClubDesk {
             }
             Err(why) => {
                 known.created = false;
-                tracing::debug!(table = wanted.id, code = why.code, "a table of a night does not answer");
+                tracing::debug!(table = wanted.id, code = why.code, "a table of a night is not responding");
             }
         }
         self.tend().await

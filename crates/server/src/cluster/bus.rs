@@ -1,5 +1,5 @@
 //! The bus between servers: NATS, where each server listens under its own name. NATS may lose messages, so parcels
-//! between two servers are numbered and each server regularly sends a sign of life. After a gap or a silence,
+//! between two servers are numbered and each server regularly sends a heartbeat. After a gap or a silence,
 //! everything that depends on that link starts over.
 
 use super::{

@@ -1,4 +1,4 @@
-//! This server's part in the cluster: sending signs of life, taking tables, and dispatching messages from the
+//! This server's part in the cluster: sending heartbeats, taking tables, and dispatching messages from the
 //! others.
 
 use super::{
@@ -31,11 +31,11 @@ use tokio::{
 };
 use wire::{Ask, Listing, Message, Refused, club::ClubAsk};
 
-/// How often this server sends a sign of life to the store, and checks for signs of the others.
+/// How often this server sends a heartbeat to the store, and checks for those of the others.
 const SIGN: Duration = Duration::from_millis(500);
-/// How long the store may take to record a sign of life before it is sent again.
+/// How long the store may take to record a heartbeat before it is sent again.
 const SIGN_PATIENCE: Duration = Duration::from_secs(1);
-/// How often this server sends a sign of life to the other servers.
+/// How often this server sends a heartbeat to the other servers.
 const TICK: Duration = Duration::from_millis(500);
 /// How long to wait before trying again to take a table from a server that is gone, until its lease has ended. The wait
 /// doubles with each try, up to the maximum, because many tables may be waiting.
@@ -45,9 +45,9 @@ const MOST_TRY_AGAIN: Duration = Duration::from_millis(500);
 const FAREWELL: Duration = Duration::from_secs(60);
 /// The maximum number of servers remembered as gone.
 const MOST_GONE: usize = 64;
-/// How long the others consider a sign of life valid.
+/// How long the others consider a heartbeat valid.
 const LIFE: Duration = Duration::from_secs(4);
-/// When this server stops trusting its own sign of life, which is before the others do.
+/// When this server stops trusting its own heartbeat, which is before the others do.
 const DOUBT: Duration = Duration::from_secs(3);
 /// The same if its connection to the store has broken: in that case, the others don't wait as long, either.
 const CUT_OFF_DOUBT: Duration = CUT_OFF.saturating_sub(Duration::from_millis(200));
@@ -75,7 +75,7 @@ pub(crate) struct Node {
     replies: Mutex<HashMap<u64, oneshot::Sender<Result<Value, Refused>>>>,
     questions: AtomicU64,
     lived: Mutex<Instant>,
-    /// Whether the last sign of life failed.
+    /// Whether the last heartbeat failed.
     cut_off: AtomicBool,
     /// Servers that have stopped or gone silent, and how long that is remembered. Relays to them end at once.
     gone: watch::Sender<Vec<(String, Instant)>>,
@@ -243,7 +243,7 @@ impl Node {
         }
     }
 
-    /// Keeps sending signs of life. If the store has not received one for too long, drops the tables here before
+    /// Keeps sending heartbeats. If the store has not received one for too long, drops the tables here before
     /// another server takes them. Also notices that another server has been killed, which the store knows first.
     pub(crate) async fn keep_alive(self: Arc<Node>, house: Arc<House>) {
         let mut sign = interval(SIGN);
@@ -291,7 +291,7 @@ impl Node {
         }
     }
 
-    /// Sends all servers a sign of life, and drops those that have gone silent.
+    /// Sends all servers a heartbeat, and drops those that have gone silent.
     fn look_round(self: &Arc<Node>) {
         for peer in self.bus.everybody() {
             if self.bus.reachable(&peer) {
@@ -440,7 +440,7 @@ impl Node {
         lock(&self.away).contains_key(&socket)
     }
 
-    /// The public tables on the other servers. A server that does not answer promptly is left out.
+    /// The public tables on the other servers. A server that is slow to respond is left out.
     pub(crate) async fn lobby(&self) -> Vec<Listing> {
         // Concurrent callers wait here for the same answer.
         let mut elsewhere = self.elsewhere.lock().await;

@@ -53,7 +53,7 @@ pub(super) enum Parcel {
     Reply { id: u64 },
     /// The operator announces something to everyone.
     Announce { text: String },
-    /// Just a sign of life.
+    /// Just a heartbeat.
     Tick,
     /// The server is stopping: it gives up its tables now, and nothing more should be sent to it.
     Farewell,

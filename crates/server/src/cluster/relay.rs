@@ -50,7 +50,7 @@ pub(crate) async fn run(
                 if !node.bus.reachable(owner) {
                     break Refusal::Unreachable;
                 }
-                // The table may have moved by the time somebody comes back.
+                // The table may have moved by the time someone comes back.
                 if here.is_empty() && house.let_go(table, mailbox) {
                     break Refusal::Stopping;
                 }
@@ -114,7 +114,7 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
     }
 }
 
-/// Asks without making anybody else wait for the reply.
+/// Asks without making anyone else wait for the reply.
 fn question<T: DeserializeOwned + Send + 'static>(
     node: &Arc<Node>,
     table: &str,

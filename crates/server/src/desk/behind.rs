@@ -1,5 +1,5 @@
 //! What spectators see if the host has set a delay. The delayed table is a separate replay of the same log, so that
-//! everything a spectator is shown is computed the same way as for everybody else.
+//! everything a spectator is shown is computed the same way as for everyone else.
 
 use super::{Desk, frame};
 use parlor::{Corrupt, KeyHash, Logged, Parlor, face};

@@ -51,10 +51,10 @@ use tokio::{
 };
 use wire::{Ask, Line, Message, Refused, Table, club::ClubAsk};
 
-/// An outgoing message, serialized once for everybody who gets it.
+/// An outgoing message, serialized once for everyone who gets it.
 pub(crate) type Frame = Utf8Bytes;
 
-/// How many device codes may be tried per minute at each table, by everybody combined. There are 2^40 codes,
+/// How many device codes may be tried per minute at each table, by everyone combined. There are 2^40 codes,
 /// so nobody has a chance of guessing one, and a few strangers can't use up the limit.
 const TRIES_A_MINUTE: u32 = 120;
 
@@ -365,7 +365,7 @@ impl Desk {
         self.parlor.chairs().iter().enumerate().filter_map(sitter).collect()
     }
 
-    /// Sends the proof of a deal, once spectators have seen the end of its hand, because anybody may ask for it.
+    /// Sends the proof of a deal, once spectators have seen the end of its hand, because anyone may ask for it.
     /// Reading the log must not hold up the table.
     fn prove(&self, deal: u32, reply: oneshot::Sender<Result<Proof, Refused>>) {
         let (house, id) = (Arc::clone(&self.house), self.parlor.id().to_owned());
@@ -400,7 +400,7 @@ impl Desk {
         Scene { parlor, behind: behind.as_ref(), clocks, recent, talk }
     }
 
-    /// Appends an entry, waits until it is durable, applies it and tells everybody.
+    /// Appends an entry, waits until it is durable, applies it and tells everyone.
     async fn write(&mut self, entry: Entry, nonce: Option<String>) -> Result<Result<u64, Refusal>, Corrupt> {
         let logged = Logged { at: milliseconds(), entry };
         let Ok(body) = serde_json::to_string(&logged) else { return Ok(Err(Refusal::NotSaved)) };
@@ -444,7 +444,7 @@ impl Desk {
         }
     }
 
-    /// Applies an entry that is already in the log, and tells everybody.
+    /// Applies an entry that is already in the log, and tells everyone.
     fn applied(&mut self, logged: &Logged) -> Result<(), Corrupt> {
         let Step { events, table, dealt } = self.parlor.apply(logged)?;
         if dealt {
@@ -573,7 +573,7 @@ impl Desk {
         }
     }
 
-    /// Tells everybody who is present, if that has changed.
+    /// Tells everyone who is present, if that has changed.
     fn tell_present(&mut self) {
         let seats: Vec<bool> = self.people.present(self.parlor.chairs());
         for (seat, here) in seats.iter().enumerate() {

@@ -43,7 +43,7 @@ struct Socket {
     tries: Bucket,
 }
 
-/// Everybody at a table, by socket.
+/// Everyone at a table, by socket.
 pub(super) struct People {
     limits: Limits,
     metrics: Arc<Metrics>,
@@ -212,7 +212,7 @@ impl People {
         self.remove(socket);
     }
 
-    /// Sends to everybody.
+    /// Sends to everyone.
     pub(super) fn tell_all(&mut self, frame: &Frame) {
         for (socket, _) in self.sockets() {
             self.tell(socket, frame.clone());
@@ -277,7 +277,7 @@ impl People {
         }
     }
 
-    /// Sends everybody one step, as their seat may see it. A message for several people is serialized once.
+    /// Sends everyone one step, as their seat may see it. A message for several people is serialized once.
     /// Where `written` gives nothing, the step is held back until the next one that the viewer may see, because its
     /// version alone would give it away. People who changed seats get the view from the new seat; spectators with a
     /// delay who now take part get a new welcome. `about` is the step that calls refer to.
@@ -355,7 +355,7 @@ impl People {
         chairs.iter().map(here).collect()
     }
 
-    /// Tells everybody who is present, if that has changed.
+    /// Tells everyone who is present, if that has changed.
     pub(super) fn tell_present(&mut self, seats: Vec<bool>) {
         let watching = self.sockets.values().filter(|socket| socket.you.seat.is_none()).count();
         let now = (seats, watching);

@@ -176,7 +176,7 @@ impl Desk {
         seat: usize,
         about: Complaint,
     ) -> Result<(), Refusal> {
-        // Somebody else may have sat there before.
+        // Someone else may have sat there before.
         let theirs = self.talk.iter().filter(|(who, _)| about == Complaint::Talk && *who == whom);
         let lines = theirs.filter_map(|(_, line)| line.text.clone()).collect();
         let (table, name) = (self.parlor.id(), self.parlor.name(seat));

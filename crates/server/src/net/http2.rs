@@ -31,7 +31,7 @@ const MOST_AHEAD: u32 = 64 * 1024;
 const MOST_UNREAD: usize = 64 * 1024;
 
 /// Answers the requests of one connection until it ends, until none has been in progress for `patience`, or until it is
-/// `told` that the server is stopping. Also ends a connection whose other side does not answer pings.
+/// `told` that the server is stopping. Also ends a connection whose other side stops answering pings.
 pub(super) async fn converse<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     guest: S,
     router: Router,

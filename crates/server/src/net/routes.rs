@@ -177,7 +177,7 @@ fn warn_of_strange_proxy(house: &House, peer: IpAddr, headers: &HeaderMap) {
         tracing::warn!(
             %peer,
             "a request names the address it was forwarded for, but its sender is not a trusted proxy; if it is yours, \
-             name it with --trusted-proxy, or everybody behind it counts as one address"
+             name it with --trusted-proxy, or everyone behind it counts as one address"
         );
     }
 }

@@ -170,7 +170,7 @@ struct Talk {
 }
 
 impl Talk {
-    /// Passes messages until the end; returns the close code, if anybody is left to receive it.
+    /// Passes messages until the end; returns the close code, if anyone is left to receive it.
     async fn go_on(&mut self) -> Option<u16> {
         let limits = self.house.config.limits.clone();
         let mut rate = Bucket::new(limits.burst, f64::from(limits.per_second));

@@ -53,7 +53,7 @@ async fn people_join_by_the_link_and_organizers_come_back_with_the_printed_code(
     let expected = [Deed::Founded, Deed::Joined, Deed::Recovered, Deed::NotOrganizer { name: "Ann".into() }];
     assert_eq!(deeds, expected);
 
-    // A new link, and somebody who is removed.
+    // A new link, and someone who is removed.
     phone.ask(ClubRequest::NewInvite).await.ok();
     let mut cid = ClubClient::connect(house.at, &founded.club, &fresh_key()).await;
     assert_eq!(cid.ask(join(&secret(&founded), "Cid")).await.code(), "bad_invite");

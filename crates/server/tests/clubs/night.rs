@@ -22,7 +22,7 @@ async fn holds(at: SocketAddr, played: &Played, results: usize, boards: usize, p
     assert_eq!(checked, Checked { results, proofs: boards, standings: pairs });
 }
 
-/// No frame shows anybody a card that they may not know.
+/// No frame shows anyone a card that they may not know.
 async fn nobody_saw_too_much(house: &House, played: Played) {
     let club = played.founded.club.clone();
     let boards = played.results.boards.iter();

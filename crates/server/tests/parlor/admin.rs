@@ -71,7 +71,7 @@ async fn the_operator_sees_tables_and_people_but_no_hidden_card() {
     assert_eq!(
         looked["table"],
         serde_json::from_str::<Value>(&public).unwrap(),
-        "it is what everybody may know"
+        "it is what everyone may know"
     );
 }
 

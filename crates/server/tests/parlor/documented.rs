@@ -113,13 +113,13 @@ async fn people(house: &House, block: usize) -> Talk {
     match block {
         // The conversation starts with the very first message.
         0 => Talk { people: vec![(host(house, bodies()[0]).await, 0)], codes: Vec::new() },
-        // Somebody seated at a table in play, and another device.
+        // Someone seated at a table in play, and another device.
         1 => {
             let mut clients = seated(house.at, "original-rook:4").await;
             let other = Client::join(house.at, &clients[0].table_id, Some(fresh_key()), None).await;
             Talk::new(vec![clients.remove(2), other])
         }
-        // Somebody who was shown a card that may be doubted.
+        // Someone who was shown a card that may be doubted.
         2 => {
             let mut clients = seated(house.at, "i-doubt-it:3").await;
             let lays = clients.iter().position(|client| !client.legal.is_empty()).unwrap();

@@ -35,7 +35,7 @@ async fn a_person_leaves_every_table_and_every_log() {
     let after = log().await;
     assert!(!after.contains(&hash.to_hex()) && !after.contains(&hash.nonce("")) && !after.contains("Seat 0"));
     assert!(house.store.tables_of(&hash.to_hex()).await.unwrap().is_empty());
-    // A bot has the hand, somebody else is the host, and the key no longer works.
+    // A bot has the hand, someone else is the host, and the key no longer works.
     let other = &mut clients[0];
     other.wait(|client| client.you.host).await;
     assert_eq!(other.table.seats[0].who, wire::Who::Bot);

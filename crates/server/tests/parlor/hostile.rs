@@ -175,7 +175,7 @@ async fn spectators_cannot_crowd_out_the_players() {
     drop(host);
     let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
     assert_eq!(host.you.seat, Some(0));
-    // Somebody with a key may be the next player, so a spectator without one makes room.
+    // Someone with a key may be the next player, so a spectator without one makes room.
     let guest_key = Some(fresh_key());
     let mut guest = Client::join(house.at, &opened.table, guest_key.clone(), None).await;
     while crowd[0].read().await.is_ok() {}
@@ -247,7 +247,7 @@ async fn a_request_names_exactly_one_host() {
     }
 }
 
-/// A site can point its own name at this server (DNS rebinding), and anybody on the network can write an unencrypted page.
+/// A site can point its own name at this server (DNS rebinding), and anyone on the network can write an unencrypted page.
 #[tokio::test]
 async fn a_server_that_knows_its_name_refuses_others_and_pages_reached_in_another_way() {
     let hosts = vec!["rookery.example".to_owned()];

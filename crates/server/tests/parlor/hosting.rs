@@ -59,7 +59,7 @@ async fn people_choose_seats_and_names() {
         (sit(1, "   "), "bad_name"),
         (sit(1, "x\u{7}y"), "bad_name"),
         (sit(1, &"x".repeat(25)), "bad_name"),
-        // Names that would look like somebody else's, or like nothing.
+        // Names that would look like someone else's, or like nothing.
         (sit(1, "Ada\u{200b} Lovelace"), "bad_name"),
         (sit(1, "\u{2060}Grace"), "bad_name"),
         (sit(1, "\u{3164}"), "bad_name"),

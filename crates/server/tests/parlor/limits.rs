@@ -170,7 +170,7 @@ async fn a_flood_of_empty_frames_is_slowed_down() {
     let mut answer = [0; 12];
     stream.read_exact(&mut answer).await.unwrap();
     assert_eq!(&answer, b"HTTP/1.1 101");
-    // The start of a text message, and then continuations without content and without end.
+    // The start of a text message, and then endless empty continuations.
     stream.write_all(&[0x01, 0x80, 0, 0, 0, 0]).await.unwrap();
     let empty = [0x00, 0x80, 0, 0, 0, 0].repeat(10_000);
     let flood = async {

@@ -24,7 +24,7 @@ fn sql(file: &Path, statement: &str) {
     Connection::open(file).unwrap().execute_batch(statement).unwrap();
 }
 
-/// Makes entry 100 unreadable, which only somebody who replays the whole log would notice.
+/// Makes entry 100 unreadable, which only someone who replays the whole log would notice.
 fn damage(file: &Path) {
     sql(file, "UPDATE log SET body = 'rubbish' WHERE v = 100");
 }

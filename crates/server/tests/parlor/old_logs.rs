@@ -41,7 +41,7 @@ impl Old {
         Old { house: House::with(Arc::new(store), quick()).await, table, keys, entries }
     }
 
-    /// Everybody comes back and sees the table as they left it, or further along if bots have kept playing.
+    /// Everyone comes back and sees the table as they left it, or further along if bots have kept playing.
     async fn people(&self) -> Vec<Client> {
         let mut people = Vec::new();
         for key in &self.keys {

@@ -1,4 +1,4 @@
-//! Tables where people play with real cards: a score book, and a party that everybody follows on their own phone.
+//! Tables where people play with real cards: a score book, and a party that everyone follows on their own phone.
 
 use crate::{House, support::*};
 use rules::Catalog;
@@ -60,7 +60,7 @@ async fn everybody_sees_the_names_in_a_score_book() {
     let shown = |table: &wire::Table| table.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>();
     let mut guest = Client::join(house.at, &opened.table, Some(fresh_key()), None).await;
     assert_eq!(shown(&guest.table), ["Ann", "Bob Lee", "", "Dan"]);
-    assert!(guest.table.seats.iter().all(|seat| seat.who == wire::Who::Empty), "anybody may sit there");
+    assert!(guest.table.seats.iter().all(|seat| seat.who == wire::Who::Empty), "anyone may sit there");
     guest.sit(1, "Bobby").await;
     assert_eq!(shown(&guest.table), ["Ann", "Bobby", "", "Dan"], "the person seated there sets the name");
     guest.ask(Request::Stand).await.ok();

@@ -1,4 +1,4 @@
-//! Finished hands: anybody can see them from any seat, but only once they are finished.
+//! Finished hands: anyone can see them from any seat, but only once they are finished.
 
 use crate::{House, support::*};
 use rules::Catalog;

@@ -14,7 +14,7 @@ async fn plays(rules: &str) {
         let over = [Phase::Scored, Phase::Finished];
         for client in &clients {
             assert!(over.contains(&client.table.phase), "{rules}: {:?} after {moves}", client.table.phase);
-            assert_eq!(client.table, clients[0].table, "everybody sees the same table");
+            assert_eq!(client.table, clients[0].table, "everyone sees the same table");
             assert!(client.table.result.is_some());
             assert_eq!(client.table.proofs, hand);
         }
@@ -127,7 +127,7 @@ async fn the_same_nonce_gets_the_same_answer_and_is_done_once() {
     let mut other = clients[turn].again().await;
     assert_eq!(other.ask_as("once", Request::Stand).await.unwrap(), first);
     assert_eq!(other.v, v + 1);
-    // Everybody has their own set of nonces.
+    // Everyone has their own set of nonces.
     let theirs = clients[1 - turn].ask_as("once", draw()).await.unwrap();
     assert_eq!(theirs.code(), "out_of_turn");
     assert_eq!(clients[1 - turn].ask_as("once", draw()).await.unwrap(), theirs);

@@ -185,7 +185,7 @@ async fn a_clean_stop_hands_its_tables_over_and_nobody_is_told_to_wait() {
     println!("{stops} stops, longest silence {} ms", longest.as_millis());
 }
 
-/// A new table belongs to no server until somebody comes, so people who come through all servers at once make them race
+/// A new table belongs to no server until someone comes, so people who come through all servers at once make them race
 /// for it. `ROOKERY_ROUNDS` is the number of tables.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn people_who_come_to_a_new_table_through_three_servers_at_once_are_all_let_in() {
@@ -224,7 +224,7 @@ async fn people_who_come_to_a_new_table_through_three_servers_at_once_are_all_le
         }
     }
     println!(
-        "{rounds} new tables, each asked for six times at once through three servers: everybody was let in"
+        "{rounds} new tables, each asked for six times at once through three servers: everyone was let in"
     );
 }
 

@@ -21,7 +21,7 @@ async fn judgements(house: &House, table: &str, wanted: &str) -> Vec<(usize, Jud
     acted.collect()
 }
 
-/// Lays a card and waits until everybody has seen it; returns the seat that laid it.
+/// Lays a card and waits until everyone has seen it; returns the seat that laid it.
 async fn lay(clients: &mut [Client]) -> usize {
     let lays = |client: &Client| {
         client.legal.iter().flat_map(|hand| &hand.actions).find(|action| action.starts_with("lay")).cloned()
@@ -145,7 +145,7 @@ async fn the_same_call_sent_twice_is_one_call() {
     assert_eq!(doubts.count(), 1);
 }
 
-/// Somebody who has not answered yet must not find out that another player has declined to doubt, not even from the
+/// Someone who has not answered yet must not find out that another player has declined to doubt, not even from the
 /// number of steps: neither from frames, nor by reconnecting.
 #[tokio::test]
 async fn nobody_notices_that_another_player_declines_to_doubt() {
@@ -170,7 +170,7 @@ async fn nobody_notices_that_another_player_declines_to_doubt() {
         assert_eq!((again.v, again.welcome.missed.map(|missed| missed.len())), (before, Some(0)));
         assert_eq!(Client::join(house.at, &id, None, None).await.v, before);
     }
-    // Once something happens that everybody sees, nobody lacks a version.
+    // Once something happens that everyone sees, nobody lacks a version.
     let next = clients.iter().position(|client| {
         client.legal.iter().flat_map(|hand| &hand.actions).any(|action| action.starts_with("lay"))
     });

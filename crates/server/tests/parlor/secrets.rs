@@ -13,7 +13,7 @@ use wire::Request;
 /// The maximum number of moves per game: enough to reach every phase.
 const MOVES: usize = 150;
 
-/// Everybody asks for things that could reveal a secret: an undo, a replay, a code.
+/// Everyone asks for things that could reveal a secret: an undo, a replay, a code.
 async fn ask_around(clients: &mut [Client]) {
     let people: Vec<usize> = (0..clients.len()).filter(|at| clients[*at].key.is_some()).collect();
     for asks in &people {
@@ -59,7 +59,7 @@ async fn keeps_secrets(house: &House, game: &str, players: usize) {
     let mut told: Vec<Told> =
         clients.into_iter().map(|client| Told::new(client.you.seat, client.frames)).collect();
     hold(&Catalog::default(), &id, &log, &mut told).unwrap_or_else(|wrong| panic!("{rules}: {wrong}"));
-    assert!(told.iter().all(|told| told.checked > 0), "{rules}: everybody was sent something");
+    assert!(told.iter().all(|told| told.checked > 0), "{rules}: everyone was sent something");
 }
 
 #[tokio::test]

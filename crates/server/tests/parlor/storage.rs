@@ -194,7 +194,7 @@ async fn when_the_outcome_of_a_commit_is_unknown_the_log_decides() {
     store.mood.store(UNSURE, SeqCst);
     assert_eq!(clients[turn].ask_as("draw", draw()).await.unwrap().code(), "not_saved");
     store.mood.store(WORKS, SeqCst);
-    // The move had been written after all: when it is sent again, it is not carried out twice, and everybody is
+    // The move had been written after all: when it is sent again, it is not carried out twice, and everyone is
     // brought up to date.
     let again = clients[turn].ask_as("draw", draw()).await.unwrap();
     assert_eq!(again.v, Some(v + 1));

@@ -124,7 +124,7 @@ async fn pages_and_sockets_work_over_tls_and_nothing_works_without() {
     let message = serde_json::from_str(packet.to_text().unwrap()).unwrap();
     assert!(matches!(message, Message::Welcome(welcome) if welcome.table.id == table));
 
-    // Somebody who speaks plain HTTP, or says nothing at all, is cut off and learns nothing.
+    // Someone who speaks plain HTTP, or says nothing at all, is cut off and learns nothing.
     for said in [health, ""] {
         let mut plain = TcpStream::connect(house.at).await.unwrap();
         plain.write_all(said.as_bytes()).await.unwrap();

@@ -1,11 +1,11 @@
-//! Tests undo: with everybody's agreement, a move that only said something can be undone, but a move that
+//! Tests undo: with everyone's agreement, a move that only said something can be undone, but a move that
 //! showed a card never can.
 
 use crate::{House, support::*};
 use parlor::face;
 use wire::Request;
 
-/// Everybody reads up to the latest version.
+/// Everyone reads up to the latest version.
 async fn level(clients: &mut [Client]) {
     let v = clients.iter().map(|client| client.v).max().unwrap();
     for client in clients {
@@ -50,7 +50,7 @@ async fn a_bid_is_undone_when_all_others_agree() {
     for step in 1..4 {
         let other = (first + step) % 4;
         level(&mut clients).await;
-        assert!(clients[first].legal.is_empty(), "not before everybody has agreed");
+        assert!(clients[first].legal.is_empty(), "not before everyone has agreed");
         clients[other].ask(Request::Agree { on: true }).await.ok();
     }
     level(&mut clients).await;
@@ -73,7 +73,7 @@ async fn a_bid_is_undone_when_all_others_agree() {
 #[tokio::test]
 async fn an_action_that_showed_a_card_cannot_be_undone() {
     let house = House::new().await;
-    // Everybody has seen a played card; a card that only one player has drawn counts as well.
+    // Everyone has seen a played card; a card that only one player has drawn counts as well.
     for (rules, shows) in [("original-rook:4", "play "), ("rack-o:2", "draw"), ("i-doubt-it:4", "doubt")] {
         let mut clients = seated(house.at, rules).await;
         loop {

@@ -45,7 +45,7 @@ async fn spectators_see_everything_later_and_catch_up_without_a_gap() {
     clients[1].ask(Request::Sit { seat: 1, name: "Back".into() }).await.ok();
     assert!(clients[1].v > moved);
     assert_eq!(clients[1].you.seat, Some(1));
-    // The host ends the delay, and everybody catches up; the client checks on every frame that no version is
+    // The host ends the delay, and everyone catches up; the client checks on every frame that no version is
     // missing.
     let off = clients[0].ask(later(None)).await.ok();
     watcher.until(off).await;
@@ -54,7 +54,7 @@ async fn spectators_see_everything_later_and_catch_up_without_a_gap() {
     assert_eq!(clients[0].ask(later(Some(601))).await.code(), "bad_settings");
 }
 
-/// A proof reveals all the cards, and anybody may ask for it.
+/// A proof reveals all the cards, and anyone may ask for it.
 #[tokio::test]
 async fn with_a_delay_strangers_get_no_proof_and_no_version_before_they_have_seen_the_hand() {
     let house = House::new().await;

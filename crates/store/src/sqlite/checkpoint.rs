@@ -13,7 +13,7 @@ use std::{
 const EVERY: Duration = Duration::from_millis(500);
 
 /// The number of pages in the write-ahead log after which the writer moves the rest itself and restarts the log.
-/// Without this, the log would grow as long as somebody keeps writing.
+/// Without this, the log would grow as long as someone keeps writing.
 pub(super) const MOST_PAGES: i64 = 16384;
 
 /// The thread; it ends when this is dropped.

@@ -171,7 +171,7 @@ impl Company {
         number
     }
 
-    /// Somebody chatted.
+    /// Someone chatted.
     pub(crate) fn said(self, line: Line, settings: Settings, announcer: Announcer) {
         announcer.say(format!("{}: {}", line.name, spoken(settings, &line)));
         let number = self.number();
@@ -198,7 +198,7 @@ impl Company {
         self.muted.set(seats);
     }
 
-    /// The visitor has sent a report about somebody.
+    /// The visitor has sent a report about someone.
     pub(crate) fn report(self, nonce: String, seat: usize) {
         self.reported.set(Some(Reported { nonce, seat, accepted: false }));
     }

@@ -94,7 +94,7 @@ fn marks(app: App, seat: &Seat, settings: Settings) -> Vec<String> {
 fn Place(app: App, seat: Seat) -> View {
     let sitting = app.sitting;
     let (at, who) = (seat.at, seat.chair.who);
-    // A score book names the players before anybody sits down.
+    // A score book names the players before anyone sits down.
     let name = Some(seat.chair.name.clone()).filter(|name| !name.is_empty());
     let name = name.unwrap_or_else(|| app.say(Say::EmptySeat));
     let settings = sitting.table.with(|table| table.as_ref().map(|table| table.settings).unwrap_or_default());
@@ -165,14 +165,14 @@ fn tools(app: App, seat: &Seat) -> View {
     view! { div(class="tools") { (tools) } }
 }
 
-/// Kicks somebody, after a confirmation.
+/// Kicks someone, after a confirmation.
 #[component(inline_props)]
 fn Kick(app: App, seat: usize, name: String) -> View {
     let sitting = app.sitting;
     let sure = create_signal(false);
     let words = move || {
         let name = name.clone();
-        sitting.friends(&if sure.get() { Friends::KickReally(name) } else { Friends::Kick(name) })
+        sitting.friends(&if sure.get() { Friends::ReallyKick(name) } else { Friends::Kick(name) })
     };
     view! {
         button(class="plainly kick", r#type="button", on:click=move |_| {
@@ -181,7 +181,7 @@ fn Kick(app: App, seat: usize, name: String) -> View {
     }
 }
 
-/// Reports somebody to the operator of the server: first asks what about, then says that it was done.
+/// Reports someone to the operator of the server: first asks what about, then says that it was done.
 #[component(inline_props)]
 fn Report(app: App, seat: usize, name: String) -> View {
     let sitting = app.sitting;

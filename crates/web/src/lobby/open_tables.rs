@@ -46,7 +46,7 @@ fn ask(tables: Signal<Vec<Listing>>) {
             if !tables.is_alive() {
                 return;
             }
-            // A server that does not answer has no tables to offer. If the list has not changed, the keyboard focus
+            // A server that is not responding has no tables to offer. If the list has not changed, the keyboard focus
             // stays where it is.
             let told = told.unwrap_or_default();
             if tables.with_untracked(|now| *now != told) {

@@ -326,7 +326,7 @@ impl Sitting {
         self.ask(what);
     }
 
-    /// Reports somebody to the operator of the server.
+    /// Reports someone to the operator of the server.
     pub(crate) fn report(self, seat: usize, about: Complaint) {
         if let Some(nonce) = self.ask(Request::Report { seat, about }) {
             self.company.report(nonce, seat);

@@ -77,7 +77,7 @@ impl Sitting {
     }
 
     /// How long a bot waits while the visitor may call something. Calls that are possible at any time, such as a
-    /// renege, don't hold anybody up.
+    /// renege, don't hold anyone up.
     fn race_delay(self) -> u32 {
         let pace = self.settings.pace.get_untracked();
         let lines = sycamore::prelude::untrack(|| self.lines());

@@ -66,7 +66,7 @@ impl Table {
     }
 }
 
-/// A table that has just been opened, as everybody sees it.
+/// A table that has just been opened, as everyone sees it.
 pub(crate) fn opened(game: &str, players: usize) -> wire::Table {
     let root = create_root(|| ());
     let table = root.run_in(|| Table::open(game, players).sitting.table.get_clone_untracked());

@@ -106,7 +106,7 @@ pub(super) struct Fact {
     pub(super) meaning: Tell,
 }
 
-/// The others, starting at the visitor's left; a spectator sees everybody.
+/// The others, starting at the visitor's left; a spectator sees everyone.
 pub(super) fn others(players: usize, me: Option<usize>) -> Vec<usize> {
     match me {
         Some(me) => (1..players).map(|step| (me + step) % players).collect(),

@@ -1,4 +1,4 @@
-//! Rack-O in all its forms: the visitor's rack with its ten slots, the two piles, and everybody's racks when a
+//! Rack-O in all its forms: the visitor's rack with its ten slots, the two piles, and everyone's racks when a
 //! round is over.
 
 use super::parts::{Acts, People, Person, Status, announce_turn, others};

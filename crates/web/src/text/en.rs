@@ -112,9 +112,7 @@ pub(super) fn say(what: &Say) -> String {
         Say::SizeLarge => "Large",
         Say::Picture => "My picture",
         Say::PictureNumber(number) => return format!("Picture {number}"),
-        Say::PictureAbout => {
-            "Only this browser shows it. Your friends see the picture that follows from your name."
-        }
+        Say::PictureAbout => "Only this browser shows it. Your friends see a picture made from your name.",
         Say::SortOrder => "Sort my cards",
         Say::HighFirst => "High to low",
         Say::LowFirst => "Low to high",

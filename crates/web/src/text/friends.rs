@@ -51,7 +51,7 @@ pub(crate) enum Friends {
     ReportTalk(String),
     Reported,
     Kick(String),
-    KickReally(String),
+    ReallyKick(String),
     MakeHost(String),
     ClearBot(String),
     StandUp,
@@ -316,9 +316,7 @@ pub(super) fn friends(what: &Friends) -> Both {
             [format!("Report what {name} wrote"), format!("Melden, was {name} schrieb")]
         }
         Friends::Kick(name) => [format!("Kick {name}"), format!("{name} wegschicken")],
-        Friends::KickReally(name) => {
-            [format!("Really kick {name}?"), format!("{name} wirklich wegschicken?")]
-        }
+        Friends::ReallyKick(name) => [format!("Yes, kick {name}"), format!("Ja, {name} wegschicken")],
         Friends::MakeHost(name) => [format!("Make {name} the host"), format!("{name} zum Gastgeber machen")],
         Friends::ClearBot(name) => [format!("Remove {name}"), format!("{name} wegnehmen")],
         Friends::Seconds(seconds) => [format!("{seconds} s"), format!("{seconds} s")],

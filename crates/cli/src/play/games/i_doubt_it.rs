@@ -1,4 +1,4 @@
-//! I Doubt It in plain text: the stack, the next number, everybody's cards and the hand.
+//! I Doubt It in plain text: the stack, the next number, everyone's cards and the hand.
 
 use super::super::words::{People, cards};
 use said::i_doubt_it::View;

@@ -1,4 +1,4 @@
-//! Match in plain text: the pile, and how many cards everybody has.
+//! Match in plain text: the pile, and how many cards everyone has.
 
 use super::super::words::{People, cards};
 use said::match_game::View;

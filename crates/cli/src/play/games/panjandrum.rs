@@ -1,4 +1,4 @@
-//! Panjandrum in plain text: the Building Piles, everybody's Hand and Delay Pile, and the lifted card.
+//! Panjandrum in plain text: the Building Piles, everyone's Hand and Delay Pile, and the lifted card.
 
 use super::super::words::{People, card, cards, color as color_name};
 use cards::Color;

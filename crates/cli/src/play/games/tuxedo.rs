@@ -1,4 +1,4 @@
-//! Tuxedo in plain text: the center with its builds, what everybody has captured, and the hand.
+//! Tuxedo in plain text: the center with its builds, what everyone has captured, and the hand.
 
 use super::super::words::{People, cards};
 use cards::CardSet;

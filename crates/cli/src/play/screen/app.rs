@@ -19,13 +19,13 @@ use rules::{books, trick::View};
 /// Something shown over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Overlay {
-    /// The keys, from this line on.
+    /// The list of keys, starting at this line.
     Help(usize),
     Quit,
     LastTrick,
-    /// The rule book, from this line on.
+    /// The rule book, starting at this line.
     Rules(usize),
-    /// Why the bots acted the way they did, from this line on.
+    /// The bots' reasons, starting at this line.
     Why(usize),
 }
 

@@ -112,7 +112,7 @@ fn solitaire(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mu
     put_centered(buf, area, area.y + lines.len() as u16 + 1, &say.keys_after_solitaire(), DIM);
 }
 
-/// The buried cards, now that everybody may know them.
+/// The buried cards, now that everyone may know them.
 fn nest(app: &App) -> Option<String> {
     let cards = app.view.as_ref()?.nest.cards.as_ref().filter(|cards| !cards.is_empty())?;
     Some(app.session.say().nest_held(&words::cards(cards)))

@@ -46,7 +46,7 @@ fn after(mut app: App, lines: &[&str]) -> App {
     app
 }
 
-/// The first player makes the lowest bid, everybody else passes, green is trump, and `cards` cards have been played.
+/// The first player makes the lowest bid, everyone else passes, green is trump, and `cards` cards have been played.
 fn in_play(app: App, cards: usize) -> App {
     let lines = ["*", "pass", "pass", "pass", "*", "trump green"];
     after(app, &[&lines[..], &vec!["*"; cards]].concat())

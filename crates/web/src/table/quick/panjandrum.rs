@@ -1,4 +1,4 @@
-//! Panjandrum: four Building Piles in the middle, everybody's Hand and Delay Pile around them, and a call for
+//! Panjandrum: four Building Piles in the middle, everyone's Hand and Delay Pile around them, and a call for
 //! anyone who saw an error.
 
 use crate::prelude::*;

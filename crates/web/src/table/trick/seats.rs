@@ -11,7 +11,7 @@ use crate::{
 use cards::Seat;
 use said::trick::{Call, Phase};
 
-/// Everybody except the visitor.
+/// Everyone except the visitor.
 #[component(inline_props)]
 pub(super) fn Seats(felt: Felt) -> View {
     let others =

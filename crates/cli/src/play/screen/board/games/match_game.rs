@@ -1,4 +1,4 @@
-//! Match: everybody's Hand, face down, and the pile that they turn their cards onto.
+//! Match: everyone's Hand, face down, and the pile that they turn their cards onto.
 
 use super::{Area, Board, Face, Scene, Spot, Thing, pile};
 use cards::Seat;
