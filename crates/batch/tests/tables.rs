@@ -42,7 +42,7 @@ fn every_legal_number_is_drawn_and_no_other() {
     }
 }
 
-/// Some hands are over right after the deal, such as a solitaire without a legal move. No table may be left
+/// Some hands are over right after the deal, such as a solitaire game without a legal move. No table may be left
 /// with such a hand. They are rare, so every step deals new hands.
 #[test]
 fn every_table_of_a_batch_always_has_a_legal_number() {

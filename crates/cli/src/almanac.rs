@@ -23,7 +23,7 @@ pub struct AlmanacArgs {
     /// Do this many times the work of a full run.
     #[arg(long, value_name = "X", default_value_t = 1.0)]
     scale: f64,
-    /// Stop after this many seconds; a later run goes on from there.
+    /// Stop after this many seconds; a later run picks up from there.
     #[arg(long, value_name = "N")]
     seconds: Option<u64>,
     /// The number of threads; 0 means one per core. The results do not depend on it.

@@ -51,7 +51,7 @@ struct Party {
 }
 
 /// The winners of the match after a scored hand, where `totals` includes that hand; `None` while the match
-/// continues. A match may end without a winner, as when a solitaire is lost.
+/// continues. A match may end without a winner, as when a solitaire game is lost.
 pub fn winners(rules: &MatchRules, totals: &Totals, score: &Score) -> Option<SeatSet> {
     if rules.end == MatchEnd::Single {
         return (!score.thrown_in).then(|| score.winners.unwrap_or(SeatSet::EMPTY));

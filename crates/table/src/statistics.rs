@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 /// The version of the text format written and read here.
 const VERSION: u32 = 1;
 
-/// The number of cards in a solitaire's pack.
+/// The number of cards in solitaire's pack.
 const PACK: u32 = 56;
 
 /// How a game ended.
@@ -160,7 +160,7 @@ impl Statistics {
 
 impl Finished {
     /// The current state of the game: won or lost if it is over, given up if it is left unfinished. `None` for
-    /// games other than solitaires, and for a solitaire without any moves.
+    /// games other than solitaire, and for a solitaire game without any moves.
     pub fn of(game: &Match, practice: bool) -> Option<Finished> {
         let progress = Progress::of(game.hand())?;
         if progress.moves == 0 && game.score().is_none() {
@@ -176,7 +176,7 @@ impl Finished {
     }
 }
 
-/// How far a solitaire has progressed.
+/// How far a solitaire game has progressed.
 struct Progress {
     moves: u32,
     left: u32,

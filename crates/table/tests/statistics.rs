@@ -73,7 +73,7 @@ fn a_finished_game_reports_how_far_it_got() {
         let (mut won, mut lost) = (0, 0);
         for seed in 0..60 {
             let game = play_out(game(name, &seed.to_string()));
-            let finished = Finished::of(&game, false).expect("a solitaire");
+            let finished = Finished::of(&game, false).expect("a solitaire game");
             assert_eq!(finished.rules, format!("{name}:1"));
             let is_won = finished.ending == Ending::Won;
             assert_eq!(is_won, finished.left == 0, "{finished:?}");

@@ -102,7 +102,7 @@ pub struct PuzzleNow {
     pub status: PuzzleStatus,
     /// Whether the house is playing the solution, in which case solving the puzzle does not count.
     pub shown: bool,
-    /// Everyone's cards, by seat. In a solitaire, the face-down cards by pile, top card first.
+    /// Everyone's cards, by seat. In solitaire, the face-down cards by pile, top card first.
     pub open: Vec<Vec<Card>>,
 }
 

@@ -107,7 +107,7 @@ fn between(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write
             "undo" => {
                 let message = session.take_back();
                 let taken_back = session.scored().is_none();
-                // In a solitaire, what was taken back is among the news.
+                // In solitaire, what was taken back is among the news.
                 if session.solo().is_none() || !taken_back {
                     writeln!(out, "{message}")?;
                 }

@@ -48,7 +48,7 @@ pub(super) struct Session {
     trick: Option<Arc<dyn TrickRules>>,
     news: Vec<String>,
     thoughts: Vec<Thought>,
-    /// The extra state for a solitaire.
+    /// The extra state for a solitaire game.
     solo: Option<Solo>,
     adviser: Adviser,
     opponents: Opponents,
@@ -58,7 +58,7 @@ pub(super) struct Session {
     is_serious: bool,
     /// Whether the table ends after one hand.
     is_one_hand: bool,
-    /// Where a match that is over is counted, unless it is a solitaire.
+    /// Where a match that is over is counted, unless it is a solitaire game.
     results: Option<StatisticsFile>,
     /// Whether the person took back a choice or asked for a hint in this match.
     is_helped: bool,
@@ -224,12 +224,12 @@ impl Session {
         &self.game
     }
 
-    /// The extra state for a solitaire.
+    /// The extra state for a solitaire game.
     pub(super) fn solo(&self) -> Option<&Solo> {
         self.solo.as_ref()
     }
 
-    /// The match and the extra state for a solitaire, to be changed together.
+    /// The match and the extra state for a solitaire game, to be changed together.
     pub(super) fn solo_parts(&mut self) -> (&mut Match, Option<&mut Solo>) {
         (&mut self.game, self.solo.as_mut())
     }
@@ -340,7 +340,7 @@ impl Session {
         }
     }
 
-    /// Takes back the last choice: in a solitaire, that makes it practice.
+    /// Takes back the last choice: in solitaire, that makes it practice.
     pub(super) fn take_back(&mut self) -> String {
         match self.solo {
             Some(_) => self.take_back_alone(),
@@ -391,7 +391,7 @@ impl Session {
 
     /// The person acts; a refused action changes nothing.
     pub(super) fn act(&mut self, line: &str) -> Result<(), AnyRefusal> {
-        // A move in a solitaire can be undone here even if the rules refuse it, but then the game does not
+        // A move in solitaire can be undone here even if the rules refuse it, but then the game does not
         // count.
         if self.solo.is_some() && line.trim().eq_ignore_ascii_case("undo") {
             self.take_back();
@@ -480,7 +480,7 @@ impl Session {
         self.game.hand().sheet()
     }
 
-    /// Whether another hand can follow: when the match has not been won, and always in a solitaire.
+    /// Whether another hand can follow: when the match has not been won, and always in solitaire.
     pub(super) fn goes_on(&self) -> bool {
         self.solo.is_some() || !self.is_one_hand && self.winners().is_none()
     }

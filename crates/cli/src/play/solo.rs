@@ -9,7 +9,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use table::statistics::Finished;
 
-/// The part of a saved match that is about a solitaire.
+/// The part of a saved match that is about a solitaire game.
 #[derive(Clone, Serialize, Deserialize)]
 pub(super) struct SavedSolo {
     automatic: bool,
@@ -18,7 +18,7 @@ pub(super) struct SavedSolo {
     counted: bool,
 }
 
-/// The extra state for a solitaire.
+/// The extra state for a solitaire game.
 pub(super) struct Solo {
     /// Whether forced moves are made for the player.
     automatic: bool,

@@ -1,4 +1,4 @@
-//! `rookery statistics`: solitaire games and matches played in the terminal. Those of a solitaire are also shown after
+//! `rookery statistics`: solitaire games and matches played in the terminal. Those of a solitaire game are also shown after
 //! each game.
 //! The `table` crate does the counting; this module handles the file and the sentences.
 

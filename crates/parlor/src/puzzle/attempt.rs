@@ -115,7 +115,7 @@ impl Attempt {
         self.failed = self.game.back_to(self.start).is_err();
     }
 
-    /// Everyone's cards, by seat; they are not secret here. In a solitaire, by pile: the face-down cards, top card
+    /// Everyone's cards, by seat; they are not secret here. In solitaire, by pile: the face-down cards, top card
     /// first.
     pub fn open_cards(&self) -> Vec<Vec<String>> {
         open_cards(&self.game)

@@ -18,9 +18,9 @@ const TRICKS: RangeInclusive<usize> = 3..=6;
 const ONE_CARD_IN: usize = 3;
 /// A solitaire has fewer moves to choose from.
 const ONE_MOVE_IN: usize = 2;
-/// The maximum number of face-down cards in a solitaire, so that they can all be shown.
+/// The maximum number of face-down cards in solitaire, so that they can all be shown.
 const MOST_HIDDEN: usize = 20;
-/// The bots that play up to the start; in a solitaire, the solver does.
+/// The bots that play up to the start; in solitaire, the solver does.
 const PLAYED_BY: Level = Level::Casual;
 /// The bots that try a puzzle after the beginner, for its grade.
 const TRIED_BY: [Level; 4] = [Level::Casual, Level::Strong, Level::Strongest, Level::Champion];
@@ -31,7 +31,7 @@ const MOST_ACTIONS: usize = 500;
 fn puzzle(catalog: &Catalog, rules: &str, seed: u32, wanted: impl Fn(u8) -> bool) -> Option<Puzzle> {
     let mut game = Puzzle::deal(catalog, rules, seed)?;
     let mut bots = StandIns::default();
-    // A bot seldom gets far in a solitaire, so the solver plays up to the start.
+    // A bot seldom gets far in solitaire, so the solver plays up to the start.
     let mut alone = solitaire_line(&game).map(Vec::into_iter);
     for _ in 0..MOST_ACTIONS {
         let seat = game.hand().pending().turn()?;

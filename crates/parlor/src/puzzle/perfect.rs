@@ -129,7 +129,7 @@ pub(super) fn stage(game: &Match, seat: Seat) -> Option<Stage> {
     of::<u64>(game, seat).or_else(|| of::<u128>(game, seat))
 }
 
-/// The moves that win a solitaire from here; `None` if there are none or they cannot be found.
+/// The moves that win a solitaire game from here; `None` if there are none or they cannot be found.
 pub(super) fn solitaire_line(game: &Match) -> Option<Vec<String>> {
     let hand: RookSolitaire = typed(game)?;
     match Oracle::new(hand.rules(), BUDGET).solve(hand.layout()) {
@@ -138,7 +138,7 @@ pub(super) fn solitaire_line(game: &Match) -> Option<Vec<String>> {
     }
 }
 
-/// The cards that everyone sees in a puzzle, by seat. In a solitaire, by pile: the face-down cards, top card first.
+/// The cards that everyone sees in a puzzle, by seat. In solitaire, by pile: the face-down cards, top card first.
 pub(super) fn open_cards(game: &Match) -> Vec<Vec<String>> {
     let names = |cards: &mut dyn Iterator<Item = &Card>| cards.map(Card::to_string).collect();
     if let Some(hand) = typed::<RookSolitaire>(game) {

@@ -1,4 +1,4 @@
-//! Rook Clock, a solitaire: fifty-six cards lie face down around a dial. Each card turned up goes to its hour, and
+//! Rook Clock, a solitaire game: fifty-six cards lie face down around a dial. Each card turned up goes to its hour, and
 //! the pile there comes next. There is nothing to decide; one deal in fourteen is won (`docs/rook-clock.md`
 //! explains why).
 

@@ -200,7 +200,7 @@ fn Coach(app: App, now: Rc<PuzzleNow>) -> View {
     }
 }
 
-/// The other players' cards, or the face-down cards of a solitaire.
+/// The other players' cards, or the face-down cards of a solitaire game.
 #[component(inline_props)]
 fn OpenCards(app: App, now: Rc<PuzzleNow>) -> View {
     let alone = now.about.goal == Goal::Win;

@@ -28,7 +28,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     parts.extend([(say.key_type(), 1), (say.key_help(), 7), (say.key_quit(), 6)]);
     let keys = fitting(parts, usize::from(area.width.saturating_sub(2)));
     put(buf, area, area.x + 1, area.y, &keys, DIM);
-    // The phase of a solitaire is obvious, and its keys need the space.
+    // The phase of a solitaire game is obvious, and its keys need the space.
     let phase = match app.session.solo() {
         Some(_) => String::new(),
         None => words::phase(say, app.session.game().phase()),

@@ -25,7 +25,7 @@ enum At {
     /// Any other game.
     Other,
     Solitaire,
-    /// Any game that is not a solitaire.
+    /// Any game except solitaire.
     Bots,
 }
 

@@ -88,7 +88,7 @@ pub(super) fn draw(app: &App, screen: Rect, buf: &mut Buffer) {
     put_centered(buf, area, y, &keys.join(" · "), DIM);
 }
 
-/// How a solitaire ended, and the statistics so far.
+/// How a solitaire game ended, and the statistics so far.
 fn solitaire(app: &App, sheet: &Sheet, report: &[String], screen: Rect, buf: &mut Buffer) {
     let won = app.session.game().winners().is_some_and(|winners| !winners.is_empty());
     let say = app.session.say();

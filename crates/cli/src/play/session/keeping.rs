@@ -1,4 +1,4 @@
-//! What stays of a match: its file, and the statistics once it is over.
+//! What remains of a match: its file, and the statistics once it is over.
 
 use super::{
     super::{
@@ -52,7 +52,7 @@ impl Session {
         }
     }
 
-    /// The match ends here: a solitaire is counted, as given up if it is not over, and there is nothing left to save.
+    /// The match ends here: a solitaire game is counted (as given up if it is not over), and nothing is left to save.
     pub(in crate::play) fn end(&mut self) {
         let finished = Finished::of(&self.game, false);
         if self.solo.as_mut().is_some_and(|solo| finished.is_some() && solo.marks_counted()) {
@@ -86,7 +86,7 @@ impl Session {
         }
     }
 
-    /// The person got help, so a solitaire is practice from now on, even if the program is killed next.
+    /// The person got help, so a solitaire game is practice from now on, even if the program is killed next.
     pub(in crate::play) fn helped(&mut self) {
         if let Some(solo) = &mut self.solo {
             solo.is_practice();
