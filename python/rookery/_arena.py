@@ -8,6 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from ._answers import Duel
+from ._errors import Refused, ShapeError
 from ._rookery import Batch, Bots, Rules, _duel, _seatings
 
 Policy = Callable[[np.ndarray, np.ndarray], np.ndarray]
@@ -51,6 +52,18 @@ def arena(
     return Duel("points", mean, interval, means, deals, deals * len(seats))
 
 
+def ask(policy: Policy, observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+    """What a policy chooses at these tables: one number for each."""
+    numbers = np.asarray(policy(observations, masks))
+    if numbers.shape != (len(masks),) or numbers.dtype.kind not in "iu":
+        raise ShapeError(
+            f"a policy must return whole numbers of shape ({len(masks)},), not {numbers.dtype} of shape {numbers.shape}"
+        )
+    if (numbers.astype(np.int64) == LEAVE).any():
+        raise Refused("a policy must choose an action at every table it is asked about", "illegal_number")
+    return numbers
+
+
 def _play(rules: Rules, players: list[str | Policy], deals: int, seed: int, limit: int) -> np.ndarray:
     """What each player scored on each deal."""
     batch = Batch(rules, deals, seed=seed, limit=limit)
@@ -67,7 +80,7 @@ def _play(rules: Rules, players: list[str | Policy], deals: int, seed: int, limi
             asked = np.flatnonzero(np.isin(batch.players, seats) & open_tables)
             if len(asked):
                 policy = players[seats[0]]
-                actions[asked] = policy(batch.observations[asked], batch.masks[asked])
+                actions[asked] = ask(policy, batch.observations[asked], batch.masks[asked])
         actions[~open_tables] = LEAVE
         batch.step(actions)
         just_ended = batch.ended > 0

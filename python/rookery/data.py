@@ -4,9 +4,10 @@
     >>> for part in rookery.data.read("hands"):
     ...     part["observations"], part["masks"], part["actions"], part["returns"]
 
-Each file in a folder has a fixed number of hands. Each hand is dealt from its own seed, so a stopped run can
-resume where it left off, and several machines can write different parts. Files are NPZ, or Parquet if `pyarrow` is
-installed.
+Each file in a folder has a fixed number of hands, and each hand is dealt from its own seed. A run that was stopped can
+resume where it left off, and a longer run can continue a shorter one: the files are the same as if there had been only
+one run. One program at a time can write to a folder; to use several machines, give each its own folder and seeds. Files
+are NPZ, or Parquet if `pyarrow` is installed.
 """
 
 from __future__ import annotations
@@ -14,11 +15,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
+from typing import BinaryIO
 
 import numpy as np
 
-from ._arena import LEAVE, Policy
+from ._arena import LEAVE, Policy, ask
 from ._rookery import Batch, Bots, Rules
 
 FORMAT = 1
@@ -35,9 +38,14 @@ def write(
     limit: int = 10_000,
     form: str = "npz",
 ) -> list[Path]:
-    """Plays `hands` hands with seeds starting at `seed` and writes every decision. Parts that already exist are kept.
+    """Plays `hands` hands with seeds starting at `seed` and writes every decision. Parts that are complete are kept.
 
-    `players` is a bot's name or a policy for all seats, or one for each seat. Returns the files.
+    `players` is a bot's name or a policy for all seats, or one for each seat. A folder belongs to the players that
+    started it. A policy is known by its `name` if it has one, or else by the name of its function or class, so give a
+    network a new name after you train it. Returns the files.
+
+    If a seed deals a hand that is over at once, the hand dealt from the next seed is played in its place, as in a
+    `Batch`; `seeds` has the seed that was really dealt.
     """
     if form not in ("npz", "parquet"):
         raise ValueError("`form` must be npz or parquet")
@@ -45,8 +53,10 @@ def write(
         raise ValueError("`hands` and `part` must be at least 1")
     folder = Path(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    everybody = players if isinstance(players, Mapping) else dict.fromkeys(range(rules.players), players)
-    names = {str(seat): who if isinstance(who, str) else "policy" for seat, who in everybody.items()}
+    everybody = dict(players) if isinstance(players, Mapping) else dict.fromkeys(range(rules.players), players)
+    if set(everybody) != set(range(rules.players)):
+        raise ValueError(f"`players` must name a player for each of the seats 0 to {rules.players - 1}")
+    names = {str(seat): _name(everybody[seat]) for seat in range(rules.players)}
     about = {
         "format": FORMAT,
         "rules": rules.text,
@@ -64,15 +74,13 @@ def write(
     for number, first in enumerate(range(0, hands, part)):
         file = folder / f"part-{number:06d}.{form}"
         files.append(file)
-        if file.exists():
-            continue
         count = min(part, hands - first)
+        # The last part of an earlier, shorter run has fewer hands.
+        if file.exists() and _hands(file, form) >= count:
+            continue
         arrays = _play(rules, everybody, np.arange(seed + first, seed + first + count, dtype=np.uint64), limit)
-        # A file gets its final name only when it is complete. The last part of an earlier, shorter run has
-        # fewer hands.
-        unfinished = file.with_name(f".{file.name}.{os.getpid()}")
-        _save(unfinished, arrays, form)
-        os.replace(unfinished, file)
+        with _complete(file) as out:
+            _save(out, arrays, form)
     return files
 
 
@@ -88,9 +96,30 @@ def read(folder: str | os.PathLike[str]) -> Iterator[dict[str, np.ndarray]]:
         yield arrays
 
 
+def _name(player: str | Policy) -> str:
+    if isinstance(player, str):
+        return player
+    name = getattr(player, "name", None)
+    if not isinstance(name, str):
+        name = getattr(player, "__qualname__", type(player).__qualname__)
+    return f"policy {name}"
+
+
+@contextmanager
+def _complete(file: Path) -> Iterator[BinaryIO]:
+    """A file that gets its name only when it is complete and on the disk, no matter when the program is stopped."""
+    unfinished = file.with_name(f".{file.name}.unfinished")
+    with unfinished.open("wb") as out:
+        yield out
+        out.flush()
+        os.fsync(out.fileno())
+    os.replace(unfinished, file)
+
+
 def _same_as_before(file: Path, about: dict[str, object]) -> None:
     if not file.exists():
-        file.write_text(json.dumps(about, indent=1))
+        with _complete(file) as out:
+            out.write(json.dumps(about, indent=1).encode())
         return
     there = json.loads(file.read_text())
     other = [name for name in about if json.loads(json.dumps(about[name])) != there.get(name)]
@@ -104,6 +133,7 @@ def _play(
     tables = len(seeds)
     batch = Batch(rules, tables, limit=limit)
     batch.reset(seeds)
+    dealt = batch.seeds
     bots = Bots(rules, tables, {seat: who for seat, who in players.items() if isinstance(who, str)}, seed=int(seeds[0]))
     policies = {seat: who for seat, who in players.items() if not isinstance(who, str)}
     open_tables = np.ones(tables, bool)
@@ -115,7 +145,7 @@ def _play(
         for seat, policy in policies.items():
             asked = np.flatnonzero((batch.players == seat) & open_tables)
             if len(asked):
-                actions[asked] = policy(batch.observations[asked], batch.masks[asked])
+                actions[asked] = ask(policy, batch.observations[asked], batch.masks[asked])
         actions[~open_tables] = LEAVE
         at = np.flatnonzero(open_tables)
         kept["hands"].append(at.astype(np.uint32))
@@ -132,15 +162,26 @@ def _play(
     arrays = {name: array[order] for name, array in arrays.items()}
     arrays["returns"] = returns[arrays["hands"], arrays["players"]]
     arrays["truncated"] = (ended == 2)[arrays["hands"]]
-    arrays["seeds"] = seeds[arrays["hands"]]
+    arrays["seeds"] = dealt[arrays["hands"]]
     del arrays["hands"]
     return arrays
 
 
-def _save(file: Path, arrays: dict[str, np.ndarray], form: str) -> None:
+def _hands(file: Path, form: str) -> int:
+    """How many hands a part has."""
     if form == "npz":
-        with file.open("wb") as out:
-            np.savez_compressed(out, **arrays)
+        with np.load(file) as arrays:
+            seeds = arrays["seeds"]
+    else:
+        import pyarrow.parquet
+
+        seeds = pyarrow.parquet.read_table(file, columns=["seeds"])["seeds"].to_numpy()
+    return len(np.unique(seeds))
+
+
+def _save(out: BinaryIO, arrays: dict[str, np.ndarray], form: str) -> None:
+    if form == "npz":
+        np.savez_compressed(out, **arrays)
         return
     import pyarrow
     import pyarrow.parquet
@@ -150,7 +191,7 @@ def _save(file: Path, arrays: dict[str, np.ndarray], form: str) -> None:
             return pyarrow.array(array)
         return pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(array.ravel()), array.shape[1])
 
-    pyarrow.parquet.write_table(pyarrow.table({name: column(array) for name, array in arrays.items()}), file)
+    pyarrow.parquet.write_table(pyarrow.table({name: column(array) for name, array in arrays.items()}), out)
 
 
 def _load(file: Path, about: dict[str, object]) -> dict[str, np.ndarray]:
