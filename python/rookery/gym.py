@@ -23,6 +23,9 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from . import LEAVE, Batch, Bot, Bots, Hand, Rules
 from ._seen import seen_by
 
+MOST_TURNS = 10_000
+"""A hand is truncated when the others have acted this often in a row; some players can go on forever by themselves."""
+
 Opponent = str | Callable[[Hand], int]
 """The name of a bot, or a function from a hand to one of its `choices`."""
 
@@ -36,6 +39,13 @@ def make_spaces(rules: Rules) -> tuple[spaces.Dict, spaces.Discrete]:
         }
     )
     return observation, spaces.Discrete(rules.actions.n)
+
+
+def _observed(hand: Hand, seat: int) -> dict[str, np.ndarray]:
+    """What a seat observes. It may choose something only when it is asked."""
+    asked = hand.player == seat
+    mask = hand.mask().view(np.int8) if asked else np.zeros(hand.rules.actions.n, np.int8)
+    return {"observation": seen_by(hand, seat), "action_mask": mask}
 
 
 def _opponents(rules: Rules, seat: int, given: Opponent | Mapping[int, Opponent]) -> dict[int, Opponent]:
@@ -52,7 +62,7 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
     """One seat at one table.
 
     `opponents` is a bot's name or a function for all other seats, or a dict by seat. A hand is truncated after
-    `limit` actions by this seat.
+    `limit` actions by this seat, or when its turn does not come back.
     """
 
     metadata = {"render_modes": ["ansi"]}
@@ -93,14 +103,14 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
             self._steps = 0
             self._others()
             # A hand can be over before this seat's first turn, for example when the others throw it in.
-            if not self.hand.over or deal is not None:
+            if self.hand.player == self.seat or deal is not None:
                 break
-        return self._observed(), {"seed": self.hand.seed}
+        return _observed(self.hand, self.seat), {"seed": self.hand.seed}
 
     def step(self, action: Any) -> tuple[dict[str, np.ndarray], float, bool, bool, dict[str, Any]]:
         """Chooses an action number for this seat, and lets the others act until its next turn."""
         number, info = int(action), {}
-        if not self.hand.over:
+        if self.hand.player == self.seat:
             if 0 <= number < self.rules.actions.n and self.hand.mask()[number]:
                 self.hand.step(number)
                 self._others()
@@ -109,22 +119,24 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
         self._steps += 1
         over = self.hand.over
         reward = float(self.hand.rewards[self.seat]) if over else 0.0
-        return self._observed(), reward, over, not over and self._steps >= self.limit, info
+        cut_off = not over and (self._steps >= self.limit or self.hand.player != self.seat)
+        return _observed(self.hand, self.seat), reward, over, cut_off, info
 
     def _others(self) -> None:
         hand = self.hand
-        for _ in range(100_000):
+        for _ in range(MOST_TURNS):
             if hand.over or hand.player == self.seat:
                 return
             who = self._opponents[hand.player]
             if callable(who):
                 hand.step(int(who(hand)))
                 continue
-            for number in self._bots[hand.player].choose(hand).numbers or hand.choices()[:1]:
+            choice = self._bots[hand.player].choose(hand)
+            if choice.numbers is None:
+                hand.act(choice.action)
+                continue
+            for number in choice.numbers:
                 hand.step(number)
-
-    def _observed(self) -> dict[str, np.ndarray]:
-        return {"observation": seen_by(self.hand, self.seat), "action_mask": self.hand.mask().view(np.int8)}
 
     def render(self) -> str | None:
         """What this seat sees, as text."""
@@ -134,8 +146,10 @@ class SeatEnv(gymnasium.Env[dict[str, np.ndarray], np.int64]):
 class SeatVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
     """The same seat at many tables of a `rookery.Batch`.
 
-    When a hand is over, the next one is dealt in the same step: the observation belongs to the new hand. A hand is
-    truncated after `limit` action numbers, counting all seats.
+    When a hand is over, the next one is dealt in the same step (`AutoresetMode.SAME_STEP`): the observation belongs to
+    the new hand, `info["final_obs"]` has what the seat saw at the end of the old one, and `info["seed"]` says what was
+    dealt. A hand is truncated after `limit` action numbers, counting all seats; illegal ones, which change nothing, do
+    not count.
     """
 
     metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -172,32 +186,60 @@ class SeatVectorEnv(VectorEnv[dict[str, np.ndarray], np.ndarray, np.ndarray]):
         luck = int(self.np_random.integers(2**63))
         self.batch = Batch(self.rules, self.num_envs, seed=luck, limit=self.limit)
         self._bots = Bots(self.rules, self.num_envs, self._opponents, seed=luck)
-        self._rewards = np.zeros(self.num_envs)
-        self._ended = np.zeros(self.num_envs, np.uint8)
+        # What is needed to play each hand again: its seed, and the numbers chosen in it.
+        self._seeds = self.batch.seeds
+        self._chosen: list[list[int]] = [[] for _ in range(self.num_envs)]
+        self._begin()
         self._others()
-        return self._observed(), {}
+        return self._observed(), {"seed": self._seeds.copy(), "_seed": np.ones(self.num_envs, np.bool_)}
 
     def step(
         self, actions: Any
     ) -> tuple[dict[str, np.ndarray], np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Chooses an action number at every table, and lets the others act until this seat's next turn."""
-        numbers = np.asarray(actions, np.int64).copy()
-        inside = (numbers >= 0) & (numbers < self.rules.actions.n)
-        legal = inside & (self.batch.masks[np.arange(self.num_envs), np.where(inside, numbers, 0)] == 1)
-        numbers[~legal] = LEAVE
-        self._rewards[:] = 0
-        self._ended[:] = 0
-        self._step(numbers)
+        given = np.asarray(actions, np.int64)
+        inside = (given >= 0) & (given < self.rules.actions.n)
+        legal = inside & (self.batch.masks[np.arange(self.num_envs), np.where(inside, given, 0)] == 1)
+        self._begin()
+        self._step(np.where(legal, given, LEAVE))
         self._others()
-        info = {} if legal.all() else {"illegal_action": ~legal}
-        return self._observed(), self._rewards.copy(), self._ended == 1, self._ended == 2, info
+        info: dict[str, Any] = {}
+        if not legal.all():
+            info |= {"illegal_action": np.where(legal, 0, given), "_illegal_action": ~legal}
+        ended = self._ended > 0
+        if ended.any():
+            info |= {"final_obs": self._final, "_final_obs": ended, "final_info": {}, "_final_info": ended.copy()}
+            info |= {"seed": self._seeds * ended, "_seed": ended.copy()}
+        return self._observed(), self._rewards, self._ended == 1, self._ended == 2, info
+
+    def _begin(self) -> None:
+        """Forgets what the last step brought."""
+        self._rewards = np.zeros(self.num_envs)
+        self._ended = np.zeros(self.num_envs, np.uint8)
+        self._final = np.full(self.num_envs, None, object)
 
     def _step(self, numbers: np.ndarray) -> None:
         self.batch.step(numbers)
-        # Only the first hand that ends belongs to this step's action.
-        first = (self.batch.ended > 0) & (self._ended == 0)
-        self._rewards[first] = self.batch.rewards[first, self.seat]
-        self._ended[first] = self.batch.ended[first]
+        moved = np.flatnonzero(numbers != LEAVE)
+        for table, number in zip(moved.tolist(), numbers[moved].tolist()):
+            self._chosen[table].append(number)
+        over = np.flatnonzero(self.batch.ended)
+        for table in over.tolist():
+            # Only the first hand that ends belongs to this step's action.
+            if not self._ended[table]:
+                self._rewards[table] = self.batch.rewards[table, self.seat]
+                self._ended[table] = self.batch.ended[table]
+                self._final[table] = self._observed_at_the_end(table)
+            self._chosen[table] = []
+        if len(over):
+            self._seeds[over] = self.batch.seeds[over]
+
+    def _observed_at_the_end(self, table: int) -> dict[str, np.ndarray]:
+        """The batch shows the next hand already, so the one that ended is played again."""
+        hand = self.rules.deal(int(self._seeds[table]))
+        for number in self._chosen[table]:
+            hand.step(number)
+        return _observed(hand, self.seat)
 
     def _others(self) -> None:
         while (self.batch.players != self.seat).any():

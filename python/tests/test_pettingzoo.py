@@ -34,8 +34,8 @@ def test_pettingzoo_finds_nothing_wrong_in_parallel(rules):
     parallel_api_test(parallel_env(rules, limit=100), num_cycles=60)
 
 
-def test_the_same_seed_gives_the_same_episode_in_parallel():
-    parallel_seed_test(lambda: parallel_env("original-rook:4", limit=100), num_cycles=20)
+def test_the_same_seed_gives_the_same_episode_in_parallel(rules):
+    parallel_seed_test(lambda: parallel_env(rules, limit=30))
 
 
 def test_rewards_are_those_of_the_hand():

@@ -1,13 +1,16 @@
-"""The type stubs match the module, and everything in the module has a docstring."""
+"""The type stubs match the module, everything in the module has a docstring, and the package's lists of versions agree."""
 
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import rookery
+
+HERE = Path(__file__).parent
 
 
 def stubbed() -> dict[str, set[str]]:
@@ -47,3 +50,17 @@ def test_nothing_heavy_is_imported_by_default(tmp_path):
     code = f"import sys, rookery; print([name for name in {heavy} if name in sys.modules])"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=tmp_path)
     assert run.stdout.strip() == "[]", run.stderr
+
+
+def test_the_oldest_versions_are_tried_and_none_is_allowed_that_is_older():
+    def versions(file: Path, sign: str) -> dict[str, list[int]]:
+        found = re.findall(rf'^[^#]*?([\w-]+){sign}([\d.]+)', file.read_text().replace("[rllib]", ""), re.MULTILINE)
+        return {name: [int(part) for part in version.split(".")] for name, version in found}
+
+    allowed = versions(HERE.parent / "pyproject.toml", ">=")
+    oldest = versions(HERE / "oldest.txt", "==")
+    assert {"numpy", "gymnasium", "pettingzoo", "open_spiel", "pyarrow"} == set(oldest)
+    for name, version in oldest.items():
+        assert version[: len(allowed[name])] == allowed[name] and not any(version[len(allowed[name]) :]), name
+    for name, version in versions(HERE / "requirements.txt", ">=").items():
+        assert allowed.get(name, version) == version, name
