@@ -1,10 +1,18 @@
-"""What a player may know, for the environments, which have players where a hand has seats."""
+"""What the environments share: they have players where a hand has seats, and every hand they deal asks somebody."""
 
 from __future__ import annotations
 
 import numpy as np
 
-from ._rookery import Hand
+from ._rookery import Hand, Rules
+
+
+def deal(rules: Rules, luck: np.random.Generator) -> Hand:
+    """A hand in which somebody has to act: a few deals are over at once."""
+    while True:
+        hand = rules.deal(int(luck.integers(2**63)))
+        if not hand.over:
+            return hand
 
 
 def seen_by(hand: Hand, player: int, out: np.ndarray | None = None) -> np.ndarray:

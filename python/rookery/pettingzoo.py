@@ -21,7 +21,7 @@ from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils import wrappers
 
 from . import Hand, Rules
-from ._seen import seen_by
+from ._seen import deal, seen_by
 from .gym import make_spaces
 
 
@@ -59,7 +59,7 @@ class _Table:
     def _deal(self, seed: int | None) -> None:
         if seed is not None:
             self._np_random, _ = seeding.np_random(seed)
-        self.hand = self.rules.deal(int(self._np_random.integers(2**63)))
+        self.hand = deal(self.rules, self._np_random)
         self._steps = 0
         self.agents = list(self.possible_agents)
 
@@ -94,7 +94,7 @@ class raw_env(_Table, AECEnv, EzPickle):  # noqa: N801, PettingZoo's name for it
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.agents[self.hand.player or 0]
+        self.agent_selection = self.agents[self.hand.player]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         """What an agent may know, and its legal actions."""

@@ -16,7 +16,7 @@ from gymnasium import spaces
 from ray.rllib.env.multi_agent_env import MultiAgentEnv
 
 from . import Hand, Rules
-from ._seen import seen_by
+from ._seen import deal, seen_by
 
 
 class RookeryEnv(MultiAgentEnv):
@@ -49,7 +49,7 @@ class RookeryEnv(MultiAgentEnv):
         """Deals a hand."""
         if seed is not None:
             self._luck = np.random.default_rng(seed)
-        self.hand = self.rules.deal(int(self._luck.integers(2**63)))
+        self.hand = deal(self.rules, self._luck)
         self.agents = list(self.possible_agents)
         self._steps = 0
         return self._observed(), {}

@@ -22,8 +22,9 @@ def quiet():
         yield
 
 
-def test_pettingzoo_finds_nothing_wrong(rules, capsys):
-    api_test(env(rules, limit=400), num_cycles=60)
+@pytest.mark.parametrize("limit", [40, 10_000])
+def test_pettingzoo_finds_nothing_wrong(rules, limit, capsys):
+    api_test(env(rules, limit), num_cycles=200)
 
 
 def test_the_same_seed_gives_the_same_episode(rules):
@@ -48,6 +49,27 @@ def test_rewards_are_those_of_the_hand():
         table.step(int(rng.choice(np.flatnonzero(observation["action_mask"]))))
     assert list(table.rewards.values()) == table.hand.rewards.tolist()
     assert all(table.terminations.values())
+
+
+class Luck:
+    """Random numbers that deal the given hands."""
+
+    def __init__(self, *seeds: int) -> None:
+        self.seeds = iter(seeds)
+
+    def integers(self, below: int) -> int:
+        return next(self.seeds)
+
+
+@pytest.mark.parametrize("kind", [raw_env, parallel_env])
+def test_a_deal_in_which_nobody_has_to_act_is_dealt_again(kind):
+    table = kind("thirteens:4")
+    assert table.rules.deal(5840).over
+    table._np_random = Luck(5840, 10164, 7)
+    table.reset()
+    assert table.hand.seed == 7 and not table.hand.over
+    agent = table.possible_agents[table.hand.player]
+    assert table._observed(agent)["action_mask"].any()
 
 
 def test_a_limit_truncates():

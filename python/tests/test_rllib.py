@@ -57,6 +57,17 @@ def test_the_same_seed_deals_the_same_hand(environment):
     assert deals[0] == deals[2] != deals[1]
 
 
+def test_a_deal_in_which_nobody_has_to_act_is_dealt_again(environment):
+    env = environment({"rules": "thirteens:4"})
+    assert env.rules.deal(5840).over
+    seeds = iter([5840, 10164, 7])
+    env._luck = types.SimpleNamespace(integers=lambda below: next(seeds))
+    seen, _ = env.reset()
+    assert env.hand.seed == 7
+    (observed,) = seen.values()
+    assert observed["action_mask"].any()
+
+
 def test_an_illegal_number_changes_nothing(environment):
     env = environment({"rules": "original-rook:4"})
     env.reset(seed=3)
