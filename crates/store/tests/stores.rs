@@ -433,6 +433,32 @@ async fn on_postgres_signs_of_life_and_leases_do_not_wait_for_those_who_read_log
     assert_eq!(reading.await.unwrap().unwrap().len(), 1);
 }
 
+/// Anyone can make a server look for a table.
+#[tokio::test]
+async fn on_postgres_signs_of_life_do_not_wait_for_those_who_look_for_tables() {
+    let postgres = lab::Postgres::start();
+    let store = Arc::new(Postgres::open(&postgres.url()).await.unwrap());
+    store.append(entry("t", 0, None, "opened")).await.unwrap();
+    let (blocker, connection) =
+        tokio_postgres::connect(&postgres.url(), tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    blocker.batch_execute("BEGIN; LOCK TABLE tables IN ACCESS EXCLUSIVE MODE").await.unwrap();
+    let stranger = Arc::clone(&store);
+    let looking = tokio::spawn(async move { stranger.leases().unwrap().take("t", "one").await });
+    let waiting = "SELECT count(*) FROM pg_locks WHERE relation = 'tables'::regclass AND NOT granted";
+    while postgres.sql(waiting) != "1" {
+        assert!(!looking.is_finished(), "the tables are locked");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    // On the stranger's connection, these would wait for the lock, and fail when the store loses patience.
+    let leases = store.leases().unwrap();
+    leases.live("one", std::time::Duration::from_secs(3600)).await.unwrap();
+    assert_eq!(leases.living().await.unwrap(), ["one"]);
+    assert_eq!(postgres.sql(waiting), "1", "the stranger is still waiting");
+    blocker.batch_execute("ROLLBACK").await.unwrap();
+    assert!(matches!(looking.await.unwrap(), Ok(Taken::Ours(_))));
+}
+
 /// A server that is killed loses its connections. Nobody has to wait until the time it asked for is up.
 #[tokio::test]
 async fn on_postgres_a_server_without_a_connection_loses_its_tables_soon() {

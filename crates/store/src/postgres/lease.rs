@@ -78,10 +78,11 @@ impl Leases for Postgres {
         let (table, node) = (table.to_owned(), node.to_owned());
         Box::pin(async move {
             loop {
-                if let Some(ours) = self.rows(&self.beat, TAKE, &[&table, &node, &cut_off()]).await?.first() {
+                if let Some(ours) = self.rows(&self.leases, TAKE, &[&table, &node, &cut_off()]).await?.first()
+                {
                     return Ok(Taken::Ours(ours.get::<_, i64>(0) as u64));
                 }
-                match self.rows(&self.beat, OWNER, &[&table]).await?.first().map(|row| row.get(0)) {
+                match self.rows(&self.leases, OWNER, &[&table]).await?.first().map(|row| row.get(0)) {
                     None => return Ok(Taken::NoTable),
                     Some(Some(owner)) => return Ok(Taken::Theirs(owner)),
                     // Its owner gave it up between the two statements.
@@ -95,7 +96,7 @@ impl Leases for Postgres {
         let (table, fence) = (table.to_owned(), fence as i64);
         Box::pin(async move {
             let free = "UPDATE tables SET owner = NULL WHERE id = $1 AND fence = $2";
-            self.rows(&self.beat, free, &[&table, &fence]).await.map(drop)
+            self.rows(&self.leases, free, &[&table, &fence]).await.map(drop)
         })
     }
 

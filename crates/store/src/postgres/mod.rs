@@ -1,7 +1,7 @@
 //! Logs in a PostgreSQL database, which several servers can share. One task does all the writing (`writer`), so that
-//! all tables of a server share each wait for the disk. Opening tables, reading the past, and handling signs of life
-//! and leases each have their own connection, so that none of them waits for another. A broken connection is reopened
-//! when it is next needed. Until then, every request is refused; no request waits longer than the timeout in `line`.
+//! all tables of a server share each wait for the disk. Opening tables, reading the past, leases, and signs of life each
+//! have their own connection, so that none of them waits for another. A broken connection is reopened when it is next
+//! needed. Until then, every request is refused; no request waits longer than the timeout in `line`.
 
 mod copy;
 mod lease;
@@ -34,7 +34,9 @@ pub struct Postgres {
     line: Arc<Line>,
     /// For reading the past.
     past: Line,
-    /// For leases and signs of life.
+    /// For leases. Anyone can make a server look for a table, as often as they like.
+    leases: Line,
+    /// For signs of life. If they were late, the other servers would take this server's tables.
     beat: Line,
     closed: AtomicBool,
 }
@@ -44,11 +46,11 @@ impl Postgres {
     /// `sslmode` and `sslrootcert` in the address have the same meaning as in PostgreSQL's own programs.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         let fresh = lines(url)?;
-        let (line, past, beat) = (Arc::new(fresh()), fresh(), fresh());
+        let (line, past, leases, beat) = (Arc::new(fresh()), fresh(), fresh(), fresh());
         schema::migrate(&mut line.connect().await?).await?;
         let (work, waiting) = Queue::new();
         tokio::spawn(writer::run(Arc::clone(&line), waiting));
-        Ok(Postgres { work, line, past, beat, closed: AtomicBool::new(false) })
+        Ok(Postgres { work, line, past, leases, beat, closed: AtomicBool::new(false) })
     }
 
     /// Inspects a database without changing it: whether it responds, whether it can be written to, and which version
@@ -246,6 +248,7 @@ impl Store for Postgres {
         self.closed.store(true, Relaxed);
         Box::pin(async move {
             self.past.hang_up().await;
+            self.leases.hang_up().await;
             self.beat.hang_up().await;
             self.work.close().await
         })
