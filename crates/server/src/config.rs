@@ -146,7 +146,8 @@ pub struct Limits {
     pub spectators_a_table: usize,
     /// The maximum number of sockets per person and table.
     pub sockets_a_person: usize,
-    /// The maximum number of tables in memory at once.
+    /// The maximum number of tables in memory at once. A table that nobody is at makes room for another one. An address
+    /// may have half as many sockets, because each could be at a different table.
     pub live_tables: usize,
     /// The maximum number of tables in the store, if there is one.
     pub tables: Option<u64>,

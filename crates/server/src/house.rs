@@ -33,6 +33,9 @@ use wire::{
     club::{Founded, NewClub},
 };
 
+/// How many tables may be leaving memory while others take their places: this part of all of them.
+const ROOM_TO_LEAVE: usize = 8;
+
 /// Everything that the tables share.
 pub(crate) struct House {
     pub(crate) catalog: Catalog,
@@ -45,7 +48,7 @@ pub(crate) struct House {
     pub(crate) node: Option<Arc<Node>>,
     pub(crate) lobby: Lobby,
     pub(crate) readers: Readers,
-    desks: Mutex<HashMap<String, mpsc::Sender<Mail>>>,
+    desks: Mutex<HashMap<String, Live>>,
     closing: AtomicBool,
     tables: AtomicU64,
     /// Tables that are being deleted.
@@ -56,6 +59,23 @@ pub(crate) struct House {
     pub(crate) moderation: Moderation,
     /// The sockets on this server, for the operator.
     present: Mutex<HashMap<u64, Present>>,
+}
+
+/// A table in memory.
+struct Live {
+    /// Everybody at the table has a copy, on other servers too.
+    mailbox: mpsc::Sender<Mail>,
+    /// Whether it was asked to make room and nobody has asked for it since then.
+    leaving: bool,
+}
+
+impl Live {
+    /// Asks the table to make room for another one, unless somebody is there or asking it something.
+    fn make_room(&mut self) -> bool {
+        let nobody_there = !self.leaving && self.mailbox.strong_count() == 1;
+        self.leaving |= nobody_there && self.mailbox.try_send(Mail::MakeRoom).is_ok();
+        nobody_there && self.leaving
+    }
 }
 
 /// A socket on this server.
@@ -125,12 +145,12 @@ impl House {
 
     /// Whether a table is in memory here.
     pub(crate) fn is_live(&self, table: &str) -> bool {
-        self.desks().get(table).is_some_and(|desk| !desk.is_closed())
+        self.desks().get(table).is_some_and(|live| !live.mailbox.is_closed())
     }
 
     /// Ends the desk of a table, if there is one, and waits until it has ended.
     pub(crate) async fn close_desk(&self, table: &str) {
-        let desk = self.desks().get(table).cloned();
+        let desk = self.desks().get(table).map(|live| live.mailbox.clone());
         if let Some(desk) = desk
             && desk.send(Mail::Close).await.is_ok()
         {
@@ -206,7 +226,7 @@ impl House {
         first: impl AsyncFnOnce() -> io::Result<()>,
     ) -> io::Result<bool> {
         let id = &*glance.table;
-        if self.desks().get(id).is_some_and(|desk| !desk.is_closed()) {
+        if self.is_live(id) {
             return Ok(false);
         }
         // With several servers, no other server may have the table. The lease ends with the table.
@@ -277,14 +297,18 @@ impl House {
         if self.retiring().contains(id) {
             return Err(Refusal::NoTable);
         }
-        if let Some(mailbox) = desks.get(id).filter(|mailbox| !mailbox.is_closed()) {
-            return Ok(mailbox.clone());
+        if let Some(live) = desks.get_mut(id).filter(|live| !live.mailbox.is_closed()) {
+            live.leaving = false;
+            return Ok(live.mailbox.clone());
         }
-        if desks.len() >= self.config.limits.live_tables {
+        let most = self.config.limits.live_tables;
+        // Those that are asked to make room need a moment to leave.
+        let too_many = desks.len() >= most + most.div_ceil(ROOM_TO_LEAVE);
+        if desks.len() >= most && (too_many || !desks.values_mut().any(Live::make_room)) {
             return Err(Refusal::Full);
         }
         let (mailbox, mail) = mpsc::channel(self.config.limits.mailbox);
-        desks.insert(id.to_owned(), mailbox.clone());
+        desks.insert(id.to_owned(), Live { mailbox: mailbox.clone(), leaving: false });
         tokio::spawn(desk::run(Arc::clone(self), id.to_owned(), mail));
         Ok(mailbox)
     }
@@ -303,7 +327,7 @@ impl House {
     /// Forgets a table whose desk has ended, unless a new desk has replaced it.
     pub(crate) fn ended(&self, id: &str) {
         let mut desks = self.desks();
-        if desks.get(id).is_some_and(mpsc::Sender::is_closed) {
+        if desks.get(id).is_some_and(|live| live.mailbox.is_closed()) {
             desks.remove(id);
         }
     }
@@ -414,10 +438,10 @@ impl House {
     }
 
     pub(crate) fn every_desk(&self) -> Vec<mpsc::Sender<Mail>> {
-        self.desks().values().cloned().collect()
+        self.desks().values().map(|live| live.mailbox.clone()).collect()
     }
 
-    fn desks(&self) -> MutexGuard<'_, HashMap<String, mpsc::Sender<Mail>>> {
+    fn desks(&self) -> MutexGuard<'_, HashMap<String, Live>> {
         // A panic elsewhere cannot leave the map half-changed.
         self.desks.lock().unwrap_or_else(PoisonError::into_inner)
     }

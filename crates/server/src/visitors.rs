@@ -194,7 +194,11 @@ impl Visitors {
     /// Takes a socket or a connection. Without an address, it counts only for the house.
     pub(crate) fn hold(self: &Arc<Self>, address: Option<Address>, thing: Thing) -> Result<Held, Refusal> {
         let (most, most_an_address) = match thing {
-            Thing::Socket => (self.limits.sockets, self.limits.sockets_an_address),
+            // Each could be at a table of its own, so they must not take up all tables in memory, either.
+            Thing::Socket => {
+                let tables = (self.limits.live_tables / 2).max(1);
+                (self.limits.sockets, Some(self.limits.sockets_an_address.unwrap_or(tables).min(tables)))
+            }
             Thing::Connection => (self.limits.connections, None),
         };
         let (at, now) = (thing as usize, Instant::now());

@@ -112,6 +112,11 @@ impl ClubDesk {
             };
             let went_on = match next {
                 Next::Mail(None) | Next::Mail(Some(Mail::Close)) => break,
+                Next::Mail(Some(Mail::MakeRoom))
+                    if idle_at.is_some() && self.house.let_go(self.club.id(), mailbox) =>
+                {
+                    break;
+                }
                 Next::Mail(Some(mail)) => Box::pin(self.take(mail)).await,
                 Next::Tended(tended) => Box::pin(self.tended(*tended)).await,
                 Next::Due if due_at.is_some() => Box::pin(self.tend()).await,
@@ -153,7 +158,7 @@ impl ClubDesk {
             Mail::Table(reply) => drop(reply.send(Err(no_table()))),
             Mail::Proof(_, reply) => drop(reply.send(Err(no_table()))),
             Mail::Night(_, reply) => drop(reply.send(Err(no_table()))),
-            Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::Close => {}
+            Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::MakeRoom | Mail::Close => {}
         }
         Ok(())
     }

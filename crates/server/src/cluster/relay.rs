@@ -37,7 +37,12 @@ pub(crate) async fn run(
         tokio::select! {
             mail = mailbox.recv() => {
                 let Some(mail) = mail else { break Refusal::Stopping };
-                if let Mail::Close = mail {
+                let leaves = match mail {
+                    Mail::Close => true,
+                    Mail::MakeRoom => here.is_empty() && house.let_go(table, mailbox),
+                    _ => false,
+                };
+                if leaves {
                     break Refusal::Stopping;
                 }
                 if !send(node, table, owner, &mut here, mail).await {
@@ -110,7 +115,7 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
         Mail::Night(order, reply) => question(node, table, owner, Question::Night(*order), reply),
         Mail::Club(what, reply) => question(node, table, owner, Question::Club(what), reply),
         // The server that has the table also receives it, and tells everyone.
-        Mail::Announce(_) | Mail::Close => true,
+        Mail::Announce(_) | Mail::MakeRoom | Mail::Close => true,
     }
 }
 

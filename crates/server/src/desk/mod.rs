@@ -104,6 +104,8 @@ pub(crate) enum Mail {
     Club(club::Question, oneshot::Sender<Result<serde_json::Value, Refused>>),
     /// To a club: one of its tables has a result.
     Nudge(String),
+    /// There are too many tables in memory: this one may leave if nobody is there.
+    MakeRoom,
     /// The server is stopping, or the operator has closed the table.
     Close,
 }
@@ -229,6 +231,7 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
             | Mail::Shown { .. }
             | Mail::Trip { .. }
             | Mail::Announce(_)
+            | Mail::MakeRoom
             | Mail::Close => {}
         }
     }
@@ -310,6 +313,12 @@ impl Desk {
             // Work is boxed while it runs, so an idle table reserves no memory for it.
             let went_on = match next {
                 Next::Mail(None) | Next::Mail(Some(Mail::Close)) => break,
+                Next::Mail(Some(Mail::MakeRoom))
+                    if self.people.empty_since().is_some()
+                        && self.house.let_go(self.parlor.id(), mailbox) =>
+                {
+                    break;
+                }
                 Next::Mail(Some(mail)) => Box::pin(self.take(mail)).await,
                 Next::Decided(thought) => Box::pin(self.decided(thought)).await,
                 Next::Due if due_at.is_some() => Box::pin(self.do_what_is_due()).await,
@@ -350,7 +359,7 @@ impl Desk {
                 let _ = reply.send(report.map_err(Refused::from));
             }
             Mail::Club(_, reply) => drop(reply.send(Err(Refusal::NoTable.into()))),
-            Mail::AskClub(..) | Mail::Nudge(_) | Mail::Close => {}
+            Mail::AskClub(..) | Mail::Nudge(_) | Mail::MakeRoom | Mail::Close => {}
         }
         Ok(())
     }

@@ -132,6 +132,38 @@ async fn one_address_that_takes_all_its_sockets_leaves_room_for_others() {
     }
 }
 
+/// Anyone can ask about a table, and each question loads it into memory.
+#[tokio::test]
+async fn tables_that_strangers_only_look_at_make_room_for_those_where_people_are() {
+    let house = behind_a_proxy(Limits { live_tables: 4, ..quick().limits }).await;
+    let mut tables = Vec::new();
+    for _ in 0..12 {
+        tables.push(open_rules(house.at, "rack-o:2").await);
+    }
+    let mut ann = Client::join(house.at, &tables[0].table, Some(tables[0].key.clone()), None).await;
+    for round in 0..3 {
+        for opened in &tables {
+            let path = format!("/api/tables/{}", opened.table);
+            let mut status = 0;
+            // A table that was asked to make room needs a moment to leave.
+            for _ in 0..1000 {
+                status = http(house.at, "GET", &path, &from("192.0.2.1"), "").await.0;
+                if status != 503 {
+                    break;
+                }
+            }
+            assert_eq!(status, 200);
+        }
+        ann.ask(Request::Lock { on: round % 2 == 0 }).await.ok();
+    }
+    // One address can't take all of them with sockets, either.
+    let mut greedy = vec![socket_from(house.at, &tables[1].table, "192.0.2.1").await.unwrap()];
+    greedy.push(socket_from(house.at, &tables[2].table, "192.0.2.1").await.unwrap());
+    assert_eq!(socket_from(house.at, &tables[3].table, "192.0.2.1").await.err(), Some(429));
+    let ben = socket_from(house.at, &tables[4].table, "192.0.2.2").await.unwrap();
+    Client::over(ben, house.at, &tables[4].table, Some(tables[4].key.clone())).await;
+}
+
 #[tokio::test]
 async fn connections_from_one_address_leave_room_and_the_surplus_is_told_so() {
     let limits = Limits { connections: 8, ..quick().limits };
