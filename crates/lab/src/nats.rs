@@ -16,17 +16,19 @@ pub struct Nats {
     login: Option<(&'static str, &'static str)>,
     /// The files with its certificate and key, if it requires encryption.
     certificate: Option<(PathBuf, PathBuf)>,
+    /// A file with further settings.
+    settings: Option<PathBuf>,
 }
 
 impl Nats {
     /// Starts it.
     pub fn start() -> Nats {
-        Nats::start_as(None, None)
+        Nats::start_as(None, None, None)
     }
 
     /// Starts a server that requires a login.
     pub fn start_with_login(user: &'static str, password: &'static str) -> Nats {
-        Nats::start_as(Some((user, password)), None)
+        Nats::start_as(Some((user, password)), None, None)
     }
 
     /// Starts a server that requires a login over an encrypted connection. The files contain its certificate and key.
@@ -36,17 +38,23 @@ impl Nats {
         certificate: &Path,
         key: &Path,
     ) -> Nats {
-        Nats::start_as(Some((user, password)), Some((certificate.to_owned(), key.to_owned())))
+        Nats::start_as(Some((user, password)), Some((certificate.to_owned(), key.to_owned())), None)
+    }
+
+    /// Starts a server with a file of settings.
+    pub fn start_with_settings(file: &Path) -> Nats {
+        Nats::start_as(None, None, Some(file.to_owned()))
     }
 
     fn start_as(
         login: Option<(&'static str, &'static str)>,
         certificate: Option<(PathBuf, PathBuf)>,
+        settings: Option<PathBuf>,
     ) -> Nats {
         crate::demand_in_the_name("nats");
         // The port is free now; if another program takes it first, starting the server fails with an error.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-        let mut nats = Nats { process: None, at: free.expect("there is a free port"), login, certificate };
+        let mut nats = Nats { process: None, at: free.expect("there is a free port"), login, certificate, settings };
         nats.resume();
         nats
     }
@@ -81,6 +89,9 @@ impl Nats {
         }
         if let Some((certificate, key)) = &self.certificate {
             command.arg("--tls").arg("--tlscert").arg(certificate).arg("--tlskey").arg(key);
+        }
+        if let Some(file) = &self.settings {
+            command.arg("-c").arg(file);
         }
         let at = self.at;
         self.process =

@@ -8,6 +8,7 @@ use super::{
 };
 use crate::{config::Way, metrics::count};
 use std::{
+    borrow::Cow,
     collections::HashMap,
     io,
     sync::{Arc, Mutex, MutexGuard, PoisonError, atomic::AtomicU64},
@@ -47,6 +48,8 @@ struct Peer {
     sent: Arc<tokio::sync::Mutex<u64>>,
     /// The number of the last parcel received from it, if any.
     got: Option<u64>,
+    /// The pieces of a long body that have arrived from it so far.
+    pieces: Vec<Vec<u8>>,
     heard: Instant,
 }
 
@@ -65,18 +68,55 @@ impl Bus {
         parcel::read(&self.key, &self.me, bytes)
     }
 
-    /// Sends a parcel; false if the bus does not accept it.
+    /// Whether the bus can be reached now.
+    pub(super) fn is_up(&self) -> bool {
+        self.line.is_up()
+    }
+
+    /// Sends a parcel; false if the bus does not accept it. A long body goes in several messages.
     pub(super) async fn send(&self, to: &str, what: Parcel, body: &[u8]) -> bool {
         let sent = Arc::clone(&self.peer(to, |peer| Arc::clone(&peer.sent)));
         let publish = async {
             let mut sent = sent.lock().await;
-            *sent += 1;
-            let label = Label { from: self.me.clone(), n: *sent, what };
-            self.line.send(subject(to), parcel::write(&self.key, to, &label, body)).await
+            // The other half is for the label, the seal and whatever the bus adds.
+            let mut messages: Vec<&[u8]> = body.chunks((self.line.most_bytes() / 2).max(1)).collect();
+            let rest = messages.pop().unwrap_or_default();
+            let pieces = messages.len();
+            for piece in messages {
+                if !self.publish(&mut sent, to, Parcel::Piece, piece).await {
+                    return false;
+                }
+            }
+            let what = if pieces == 0 { what } else { Parcel::Last { pieces, what: Box::new(what) } };
+            self.publish(&mut sent, to, what, rest).await
         };
         let sent = timeout(PATIENCE, publish).await.unwrap_or(false);
         count(if sent { &self.counts.sent } else { &self.counts.not_sent });
         sent
+    }
+
+    /// Sends one numbered message.
+    async fn publish(&self, sent: &mut u64, to: &str, what: Parcel, body: &[u8]) -> bool {
+        *sent += 1;
+        let label = Label { from: self.me.clone(), n: *sent, what };
+        self.line.send(subject(to), parcel::write(&self.key, to, &label, body)).await
+    }
+
+    /// Puts a long body together; `None` until its last piece has arrived, or if one is missing.
+    pub(super) fn whole<'a>(&self, from: &str, what: Parcel, body: &'a [u8]) -> Option<(Parcel, Cow<'a, [u8]>)> {
+        match what {
+            Parcel::Piece => {
+                self.peer(from, |peer| peer.pieces.push(body.to_owned()));
+                None
+            }
+            Parcel::Last { pieces, what } => {
+                let mut first = self.peer(from, |peer| std::mem::take(&mut peer.pieces));
+                let complete = first.len() == pieces;
+                first.push(body.to_owned());
+                complete.then(|| (*what, Cow::Owned(first.concat())))
+            }
+            what => Some((what, Cow::Borrowed(body))),
+        }
     }
 
     /// Records the arrival of a parcel; false if an earlier one was lost.
@@ -84,6 +124,9 @@ impl Bus {
         let whole = self.peer(&label.from, |peer| {
             let whole = peer.got.is_none_or(|last| last + 1 == label.n);
             (peer.got, peer.heard) = (Some(label.n), Instant::now());
+            if !whole {
+                peer.pieces.clear();
+            }
             whole
         });
         count(&self.counts.received);
@@ -110,7 +153,7 @@ impl Bus {
 
     fn peer<T>(&self, name: &str, with: impl FnOnce(&mut Peer) -> T) -> T {
         let mut peers = self.peers();
-        let fresh = || Peer { sent: Arc::default(), got: None, heard: Instant::now() };
+        let fresh = || Peer { sent: Arc::default(), got: None, pieces: Vec::new(), heard: Instant::now() };
         with(peers.entry(name.to_owned()).or_insert_with(fresh))
     }
 

@@ -2,7 +2,7 @@
 //! `alone.rs`.
 
 use crate::config::Way;
-use async_nats::{Client, ConnectOptions, ServerAddr, Subscriber};
+use async_nats::{Client, ConnectOptions, ServerAddr, Subscriber, connection::State};
 use futures_util::StreamExt;
 use std::{io, time::Duration};
 
@@ -50,6 +50,16 @@ fn decoded(part: &str) -> io::Result<String> {
 }
 
 impl Line {
+    /// Whether the bus can be reached now.
+    pub(crate) fn is_up(&self) -> bool {
+        self.0.connection_state() == State::Connected
+    }
+
+    /// The maximum number of bytes in a message, which the bus decides.
+    pub(crate) fn most_bytes(&self) -> usize {
+        self.0.max_payload()
+    }
+
     /// Sends to everyone listening to a subject; false if the bus does not accept it.
     pub(crate) async fn send(&self, subject: String, parcel: Vec<u8>) -> bool {
         self.0.publish(subject, parcel.into()).await.is_ok()

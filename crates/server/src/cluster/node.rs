@@ -330,8 +330,10 @@ impl Node {
             self.lose(&label.from);
         }
         let Label { from, what, .. } = label;
+        let Some((what, body)) = self.bus.whole(&from, what, body) else { return };
+        let body = &*body;
         match what {
-            Parcel::Tick => {}
+            Parcel::Tick | Parcel::Piece | Parcel::Last { .. } => {}
             Parcel::Farewell => {
                 self.remember_gone(&from, FAREWELL);
                 self.lose(&from);

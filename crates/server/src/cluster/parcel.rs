@@ -53,6 +53,10 @@ pub(super) enum Parcel {
     Reply { id: u64 },
     /// The operator announces something to everyone.
     Announce { text: String },
+    /// The next piece of a body that is too long for one message.
+    Piece,
+    /// The rest of a body, after this many pieces, and what it all belongs to.
+    Last { pieces: usize, what: Box<Parcel> },
     /// Just a heartbeat.
     Tick,
     /// The server is stopping: it gives up its tables now, and nothing more should be sent to it.

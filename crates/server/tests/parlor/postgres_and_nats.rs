@@ -107,6 +107,27 @@ async fn people_on_two_servers_play_at_one_table() {
     two.stop().await;
 }
 
+/// A bus refuses messages that are too long, by default those of more than a megabyte.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_is_too_long_for_one_message_of_nats_between_servers_on_postgres_arrives_whole() {
+    let folder = lab::Folder::new("short-messages");
+    std::fs::write(folder.file("nats.conf"), "max_payload: 1024").unwrap();
+    let nats = lab::Nats::start_with_settings(&folder.file("nats.conf"));
+    let parts = Parts { postgres: lab::Postgres::start(), nats };
+    let (one, two) = (parts.node().await, parts.node().await);
+    let mut clients = seated(one.at, "original-rook:4").await;
+    for client in &mut clients[2..] {
+        move_to(client, &two).await;
+        let (_, welcome) = &client.frames[0];
+        assert!(welcome.len() > 1024, "{welcome}");
+    }
+    assert!(play_hand(&mut clients, 20).await > 0);
+    let (_, here) = http(one.at, "GET", "/metrics", "", "").await;
+    for line in ["rookery_bus_gaps_total 0", "rookery_bus_not_sent_total 0"] {
+        assert!(here.lines().any(|found| found == line), "{line}: {here}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn without_the_bus_local_tables_go_on_and_the_others_resume_with_it() {
     let mut parts = Parts::start();
