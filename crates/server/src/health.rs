@@ -20,7 +20,9 @@ const PLACES: usize = 3;
 pub(crate) enum Unready {
     Stopping,
     NoStore,
+    NoBus,
     NoRoom,
+    Full,
     NotWritten,
     NotRead,
 }
@@ -31,6 +33,8 @@ impl Unready {
         match self {
             Unready::Stopping => "stopping\n",
             Unready::NoStore => "The store cannot be reached.\n",
+            Unready::NoBus => "The bus cannot be reached, so tables on other servers can't be, either.\n",
+            Unready::Full => "All sockets or all places for tables in memory are taken.\n",
             Unready::NoRoom => "There are as many tables as --tables allows.\n",
             Unready::NotWritten => "The store cannot be written to. The disk may be full.\n",
             Unready::NotRead => "The store cannot be read. It may be damaged.\n",

@@ -70,9 +70,14 @@ struct Live {
 }
 
 impl Live {
-    /// Asks the table to make room for another one, unless somebody is there or asking it something.
+    /// Whether somebody is there or asking it something.
+    fn is_needed(&self) -> bool {
+        self.mailbox.strong_count() > 1
+    }
+
+    /// Asks the table to make room for another one, unless it is needed.
     fn make_room(&mut self) -> bool {
-        let nobody_there = !self.leaving && self.mailbox.strong_count() == 1;
+        let nobody_there = !self.leaving && !self.is_needed();
         self.leaving |= nobody_there && self.mailbox.try_send(Mail::MakeRoom).is_ok();
         nobody_there && self.leaving
     }
@@ -168,7 +173,9 @@ impl House {
         match &self.node {
             _ if self.closing() => Err(Unready::Stopping),
             Some(node) if !node.lives() => Err(Unready::NoStore),
+            Some(node) if !node.reaches_others() => Err(Unready::NoBus),
             _ if self.no_room() => Err(Unready::NoRoom),
+            _ if self.is_full() => Err(Unready::Full),
             _ => self.health.check(&*self.store).await,
         }
     }
@@ -192,6 +199,13 @@ impl House {
             node.write_metrics(&mut text);
         }
         text.0
+    }
+
+    /// Whether this server has no room for anybody else until somebody leaves.
+    fn is_full(&self) -> bool {
+        let desks = self.desks();
+        let tables = desks.len() >= self.config.limits.live_tables && desks.values().all(Live::is_needed);
+        tables || self.visitors.all_sockets_taken()
     }
 
     /// Whether there are as many tables as the operator allows.

@@ -221,6 +221,11 @@ impl Visitors {
         Ok(Held { visitors: Arc::clone(self), by, thing })
     }
 
+    /// Whether there is no socket left for anyone.
+    pub(crate) fn all_sockets_taken(&self) -> bool {
+        self.accounts().held[Thing::Socket as usize] >= self.limits.sockets
+    }
+
     /// Lets an address open a table, if that is allowed.
     pub(crate) fn may_open(&self, address: Option<Address>) -> Result<(), Refusal> {
         let now = Instant::now();

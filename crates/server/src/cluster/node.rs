@@ -117,6 +117,11 @@ impl Node {
         lock(&self.lived).elapsed() < doubt
     }
 
+    /// Whether tables on other servers can be reached.
+    pub(crate) fn reaches_others(&self) -> bool {
+        self.bus.is_up()
+    }
+
     /// Writes metrics about the links to the other servers. Their names change with every start, so they are not used
     /// as labels.
     pub(crate) fn write_metrics(&self, text: &mut Text) {

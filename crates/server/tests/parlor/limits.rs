@@ -164,6 +164,29 @@ async fn tables_that_strangers_only_look_at_make_room_for_those_where_people_are
     Client::over(ben, house.at, &tables[4].table, Some(tables[4].key.clone())).await;
 }
 
+/// A load balancer must not keep sending people to a server that will refuse them.
+#[tokio::test]
+async fn a_full_server_is_not_ready() {
+    let ready = async |house: &House| http(house.at, "GET", "/readyz", "", "").await;
+    for limits in [Limits { sockets: 2, ..quick().limits }, Limits { live_tables: 2, ..quick().limits }] {
+        let house = behind_a_proxy(limits).await;
+        let tables = [open_rules(house.at, "rack-o:2").await, open_rules(house.at, "rack-o:2").await];
+        let mut people = Vec::new();
+        for (opened, from) in tables.iter().zip(["192.0.2.1", "192.0.2.2"]) {
+            assert_eq!(ready(&house).await.0, 200);
+            let ws = socket_from(house.at, &opened.table, from).await.unwrap();
+            people.push(Client::over(ws, house.at, &opened.table, Some(opened.key.clone())).await);
+        }
+        let (status, why) = ready(&house).await;
+        assert!(status == 503 && why.contains("taken"), "{status} {why}");
+        people.pop();
+        // The server notices that the socket is gone a moment later.
+        while ready(&house).await.0 != 200 {
+            tokio::task::yield_now().await;
+        }
+    }
+}
+
 #[tokio::test]
 async fn connections_from_one_address_leave_room_and_the_surplus_is_told_so() {
     let limits = Limits { connections: 8, ..quick().limits };

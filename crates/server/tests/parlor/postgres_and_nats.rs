@@ -144,12 +144,19 @@ async fn without_the_bus_local_tables_go_on_and_the_others_resume_with_it() {
     assert!(cut.await.contains("unreachable"));
     let say = Request::Phrase { phrase: wire::Phrase::Hello };
     assert_eq!(clients[0].ask(say).await.error, None);
+    for house in [&one, &two] {
+        let (status, why) = http(house.at, "GET", "/readyz", "", "").await;
+        assert!(status == 503 && why.contains("bus"), "{status} {why}");
+    }
     let refused = Client::try_join(two.at, &clients[1].table_id, clients[1].key.clone(), None).await;
     assert_eq!(refused.err().map(|why| why.code), Some("unreachable".into()));
     parts.nats.resume();
     move_to(&mut clients[1], &two).await;
     clients[0].wait(|client| client.present == [true, true]).await;
     assert_eq!(play_hand(&mut clients, 4).await, 4);
+    for house in [&one, &two] {
+        assert_eq!(http(house.at, "GET", "/readyz", "", "").await.0, 200);
+    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
