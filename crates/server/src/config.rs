@@ -140,6 +140,10 @@ pub struct Limits {
     pub handshakes_a_second: u32,
     /// How many device codes an address may try per minute.
     pub codes_a_minute: u32,
+    /// How many reports to the operator an address may send per hour. The house keeps only so many in all.
+    pub reports_an_hour: u32,
+    /// How many hands an address may have reviewed per minute. Only one review runs at a time.
+    pub reviews_a_minute: u32,
     /// The maximum number of connections open at once, including sockets.
     pub connections: usize,
     /// The maximum number of spectators' sockets per table. Players and the host always have room.
@@ -176,6 +180,8 @@ impl Default for Limits {
             writes_a_second: 1000,
             handshakes_a_second: 50,
             codes_a_minute: 10,
+            reports_an_hour: 20,
+            reviews_a_minute: 6,
             connections: 24_000,
             spectators_a_table: 256,
             sockets_a_person: 4,

@@ -22,6 +22,9 @@ const MOST_ENTRIES: u32 = 400_000;
 /// The maximum number of readers waiting for their turn.
 const MOST_WAITING: usize = 256;
 
+/// The maximum number of addresses waiting for a review; it can take ten seconds until the next one may begin.
+const MOST_WAITING_FOR_REVIEW: usize = 5;
+
 /// The maximum number of a person's tables that are counted.
 const MOST_TABLES: usize = 500;
 
@@ -32,6 +35,7 @@ pub(crate) struct Readers {
     /// One permit for each entry that may be in memory.
     entries: Semaphore,
     reviews: Semaphore,
+    waiting_for_review: Semaphore,
 }
 
 impl Default for Readers {
@@ -40,6 +44,7 @@ impl Default for Readers {
             waiting: Semaphore::new(MOST_WAITING),
             entries: Semaphore::new(MOST_ENTRIES as usize),
             reviews: Semaphore::new(1),
+            waiting_for_review: Semaphore::new(MOST_WAITING_FOR_REVIEW),
         }
     }
 }
@@ -51,6 +56,12 @@ impl Readers {
         let entries = u32::try_from(entries).unwrap_or(u32::MAX);
         let permits = entries.clamp(MOST_ENTRIES / READERS, MOST_ENTRIES);
         self.entries.acquire_many(permits).await.map_err(|_| Refusal::Stopping)
+    }
+
+    /// Waits for a turn to review a hand; refused if the line is too long.
+    async fn review(&self) -> Result<SemaphorePermit<'_>, Refusal> {
+        let _place = self.waiting_for_review.try_acquire().map_err(|_| Refusal::Busy)?;
+        self.reviews.acquire().await.map_err(|_| Refusal::Stopping)
     }
 }
 
@@ -159,9 +170,10 @@ pub(crate) async fn statistics(house: &Arc<House>, who: KeyHash) -> Result<Stati
     Ok(parlor::statistics(&all))
 }
 
-/// A hand, reviewed by the strong opponent; only one review runs at a time.
+/// A hand, reviewed by the strong opponent; only one review runs at a time, and the others wait in line. An address has
+/// at most one place in the line.
 pub(crate) async fn review(house: &Arc<House>, id: &str, deal: u32) -> Result<Review, Refusal> {
-    let _turn = house.readers.reviews.try_acquire().map_err(|_| Refusal::Busy)?;
+    let _turn = house.readers.review().await?;
     let longest = house.config.review_time;
     let review = move |over: &Finished<'_>| {
         let began = Instant::now();
@@ -196,6 +208,21 @@ mod tests {
         assert!(readers.turn(1).now_or_never().is_none(), "nobody else reads during a very long log");
         drop(alone);
         assert!(readers.turn(1).now_or_never().unwrap().is_ok());
+    }
+
+    /// Otherwise somebody who asks again at once would always be faster than the others.
+    #[tokio::test]
+    async fn reviews_take_place_in_the_order_they_were_asked_for() {
+        let readers = Readers::default();
+        let first = readers.review().await.unwrap();
+        let mut line: Vec<_> = (0..MOST_WAITING_FOR_REVIEW).map(|_| Box::pin(readers.review())).collect();
+        assert!(line.iter_mut().all(|waits| waits.as_mut().now_or_never().is_none()));
+        assert_eq!(readers.review().now_or_never().unwrap().err(), Some(Refusal::Busy));
+        drop(first);
+        let mut again = Box::pin(readers.review());
+        assert!(line.remove(0).now_or_never().unwrap().is_ok());
+        assert!(again.as_mut().now_or_never().is_none(), "the others go first");
+        assert!(line.remove(0).now_or_never().unwrap().is_ok());
     }
 
     #[tokio::test]

@@ -4,7 +4,7 @@
 //! Anything the house has a fixed amount of (sockets, connections, new tables) is shared by one rule: an address may
 //! take more as long as it holds less than what is left. So one address alone gets half, two get a third each, and so
 //! on, and there is always something left for the next one. Anything that costs work (requests, log entries, device
-//! codes, reading the past) has a rate limit per address.
+//! codes, reports, reviews, reading the past) has a rate limit per address.
 
 use crate::{Limits, address::Address, limit::Bucket};
 use parlor::Refusal;
@@ -52,6 +52,8 @@ struct Account {
     requests: Bucket,
     writes: Bucket,
     codes: Bucket,
+    reports: Bucket,
+    reviews: Bucket,
     handshakes: Bucket,
     /// Only one request at a time may read the past.
     reading: Option<Arc<Semaphore>>,
@@ -81,6 +83,10 @@ pub(crate) enum Effort {
     Write,
     /// An attempt to use a device code.
     Code,
+    /// A report to the operator.
+    Report,
+    /// The review of a hand.
+    Review,
     /// The start of an encrypted connection.
     Handshake,
 }
@@ -128,6 +134,8 @@ impl Account {
             requests: rate(limits.requests_a_second, 5),
             writes: rate(limits.writes_a_second, 2),
             codes: Bucket::new(limits.codes_a_minute, f64::from(limits.codes_a_minute) / 60.0),
+            reports: Bucket::new(limits.reports_an_hour, f64::from(limits.reports_an_hour) / 3600.0),
+            reviews: Bucket::new(limits.reviews_a_minute, f64::from(limits.reviews_a_minute) / 60.0),
             handshakes: rate(limits.handshakes_a_second, 5),
             reading: None,
             queued: 0,
@@ -136,8 +144,15 @@ impl Account {
 
     /// Whether nothing would change if this account were forgotten.
     fn is_idle(&mut self, now: Instant) -> bool {
-        let buckets =
-            [&mut self.tables, &mut self.requests, &mut self.writes, &mut self.codes, &mut self.handshakes];
+        let buckets = [
+            &mut self.tables,
+            &mut self.requests,
+            &mut self.writes,
+            &mut self.codes,
+            &mut self.reports,
+            &mut self.reviews,
+            &mut self.handshakes,
+        ];
         self.held == [0; 2] && self.queued == 0 && buckets.into_iter().all(|bucket| bucket.is_full(now))
     }
 }
@@ -254,6 +269,8 @@ impl Visitors {
             Effort::Request => &mut account.requests,
             Effort::Write => &mut account.writes,
             Effort::Code => &mut account.codes,
+            Effort::Report => &mut account.reports,
+            Effort::Review => &mut account.reviews,
             Effort::Handshake => &mut account.handshakes,
         };
         if bucket.take_at(now) { Ok(()) } else { Err(too_many(bucket.wait_for(1.0))) }

@@ -148,7 +148,7 @@ impl Desk {
                 written.map(Some).map_err(Denied::from)
             }
             Ok(Decision::Report { whom, seat, about }) => {
-                if let Err(why) = self.spend(socket, Effort::Code) {
+                if let Err(why) = self.spend(socket, Effort::Report) {
                     return Ok(Err(why.into()));
                 }
                 self.report(who, whom, seat, about).await.map(|()| None).map_err(Denied::from)

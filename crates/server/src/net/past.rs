@@ -1,9 +1,9 @@
 //! The routes for history: finished hands, replays, reviews and records, a person's results, and the lobby.
 
 use super::routes::{self, House_, person};
-use crate::history;
+use crate::{address::Address, history, visitors::Effort};
 use axum::{
-    Json,
+    Extension, Json,
     extract::{Path, State},
     http::{HeaderMap, StatusCode, header},
     response::{IntoResponse, Response},
@@ -41,7 +41,14 @@ pub(super) async fn replay_from(
     json(history::replay(&house, &table, deal, Some(seat)).await).await
 }
 
-pub(super) async fn review(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
+pub(super) async fn review(
+    State(house): House_,
+    Extension(from): Extension<Address>,
+    Path((table, deal)): Path<(String, u32)>,
+) -> Response {
+    if let Err(why) = house.visitors.spend(from, Effort::Review) {
+        return refused(why);
+    }
     json(history::review(&house, &table, deal).await).await
 }
 

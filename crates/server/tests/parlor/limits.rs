@@ -12,7 +12,7 @@ use tokio_tungstenite::{
     WebSocketStream, client_async,
     tungstenite::{Error, client::IntoClientRequest},
 };
-use wire::{Request, Settings};
+use wire::{Complaint, Request, Settings};
 
 /// A server behind a proxy on this machine.
 async fn behind_a_proxy(limits: Limits) -> House {
@@ -311,6 +311,31 @@ async fn codes_tried_from_one_address_do_not_keep_others_from_moving() {
     let elsewhere = socket_from(house.at, &opened.table, "192.0.2.9").await.unwrap();
     let mut elsewhere = Client::over(elsewhere, house.at, &opened.table, Some(fresh_key())).await;
     elsewhere.ask(Request::Claim { code }).await.ok();
+}
+
+#[tokio::test]
+async fn an_address_has_few_hands_reviewed_and_sends_few_reports() {
+    let limits = Limits { reviews_a_minute: 2, reports_an_hour: 2, ..quick().limits };
+    let house = behind_a_proxy(limits).await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let path = format!("/api/tables/{}/hands/1/review", opened.table);
+    let mut statuses = Vec::new();
+    for address in ["192.0.2.1", "192.0.2.1", "192.0.2.1", "192.0.2.2"] {
+        statuses.push(http(house.at, "GET", &path, &from(address), "").await.0);
+    }
+    assert_eq!(statuses, [404, 404, 429, 404], "there is no such hand, but looking for it is work");
+    let mut host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    host.sit(0, "Ada").await;
+    let elsewhere = socket_from(house.at, &opened.table, "192.0.2.9").await.unwrap();
+    let mut guest = Client::over(elsewhere, house.at, &opened.table, Some(fresh_key())).await;
+    guest.sit(1, "Grace").await;
+    let report = |seat| Request::Report { seat, about: Complaint::Name };
+    let mut sent = Vec::new();
+    for _ in 0..3 {
+        sent.push(host.ask(report(1)).await.code().to_owned());
+    }
+    assert_eq!(sent, ["accepted", "accepted", "too_many"]);
+    assert_eq!(guest.ask(report(0)).await.code(), "accepted", "others can still send theirs");
 }
 
 #[tokio::test]
