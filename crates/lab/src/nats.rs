@@ -54,7 +54,8 @@ impl Nats {
         crate::demand_in_the_name("nats");
         // The port is free now; if another program takes it first, starting the server fails with an error.
         let free = TcpListener::bind("127.0.0.1:0").and_then(|listener| listener.local_addr());
-        let mut nats = Nats { process: None, at: free.expect("there is a free port"), login, certificate, settings };
+        let mut nats =
+            Nats { process: None, at: free.expect("there is a free port"), login, certificate, settings };
         nats.resume();
         nats
     }

@@ -138,6 +138,9 @@ pub struct Limits {
     /// How many encrypted connections per second an address may start in the long run; a burst may have five times as
     /// many. Agreeing on encryption costs the server more than most requests do.
     pub handshakes_a_second: u32,
+    /// How many bytes per second an address may load over HTTP in the long run; a burst may have 64 times as many, so that
+    /// a whole school class can load the page at once.
+    pub bytes_a_second: u32,
     /// How many device codes an address may try per minute.
     pub codes_a_minute: u32,
     /// How many reports to the operator an address may send per hour. The house keeps only so many in all.
@@ -179,6 +182,7 @@ impl Default for Limits {
             requests_a_second: 200,
             writes_a_second: 1000,
             handshakes_a_second: 50,
+            bytes_a_second: 4 * 1024 * 1024,
             codes_a_minute: 10,
             reports_an_hour: 20,
             reviews_a_minute: 6,

@@ -44,6 +44,11 @@ impl Bucket {
         Duration::try_from_secs_f64(tokens.max(0.0) / self.per_second).unwrap_or(Duration::from_secs(3600))
     }
 
+    /// Takes some tokens, even if that leaves a debt.
+    pub(crate) fn charge(&mut self, tokens: f64, now: Instant) {
+        self.tokens = self.left(now) - tokens;
+    }
+
     pub(crate) fn take_at(&mut self, now: Instant) -> bool {
         let some = self.left(now) >= 1.0;
         if some {
@@ -68,6 +73,17 @@ mod tests {
         assert_eq!(taken(0), 3);
         assert_eq!(taken(1), 2);
         assert_eq!(taken(101), 3, "the bucket never holds more than one burst");
+    }
+
+    #[test]
+    fn a_debt_is_paid_off_first() {
+        let mut bucket = Bucket::new(10, 2.0);
+        let begin = bucket.filled;
+        bucket.charge(15.0, begin);
+        let left = bucket.left(begin);
+        assert!((left + 5.0).abs() < 1e-6 && !bucket.take_at(begin));
+        assert_eq!(bucket.wait_for(1.0 - left), Duration::from_secs(3));
+        assert!(bucket.take_at(begin + Duration::from_secs(3)));
     }
 
     #[test]

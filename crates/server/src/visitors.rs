@@ -24,6 +24,9 @@ const BETWEEN_SWEEPS: Duration = Duration::from_secs(1);
 /// The share of the house's new tables that one address may open in the long run.
 const PART_OF_TABLES: f64 = 8.0;
 
+/// How many seconds' worth of bytes an address may load at once.
+const BYTES_AT_ONCE: u32 = 64;
+
 /// How many requests from one address may wait for their turn to read a log.
 const MOST_QUEUED: usize = 32;
 
@@ -55,6 +58,8 @@ struct Account {
     reports: Bucket,
     reviews: Bucket,
     handshakes: Bucket,
+    /// The bytes that were sent there.
+    bytes: Bucket,
     /// Only one request at a time may read the past.
     reading: Option<Arc<Semaphore>>,
     queued: usize,
@@ -137,6 +142,7 @@ impl Account {
             reports: Bucket::new(limits.reports_an_hour, f64::from(limits.reports_an_hour) / 3600.0),
             reviews: Bucket::new(limits.reviews_a_minute, f64::from(limits.reviews_a_minute) / 60.0),
             handshakes: rate(limits.handshakes_a_second, 5),
+            bytes: rate(limits.bytes_a_second, BYTES_AT_ONCE),
             reading: None,
             queued: 0,
         }
@@ -152,6 +158,7 @@ impl Account {
             &mut self.reports,
             &mut self.reviews,
             &mut self.handshakes,
+            &mut self.bytes,
         ];
         self.held == [0; 2] && self.queued == 0 && buckets.into_iter().all(|bucket| bucket.is_full(now))
     }
@@ -274,6 +281,21 @@ impl Visitors {
             Effort::Handshake => &mut account.handshakes,
         };
         if bucket.take_at(now) { Ok(()) } else { Err(too_many(bucket.wait_for(1.0))) }
+    }
+
+    /// Refuses an address that has loaded too much lately.
+    pub(crate) fn may_load(&self, address: Address) -> Result<(), Refusal> {
+        let now = Instant::now();
+        let mut accounts = self.accounts();
+        let bytes = &mut accounts.account(address, &self.limits, now).bytes;
+        let left = bytes.left(now);
+        if left > 0.0 { Ok(()) } else { Err(too_many(bytes.wait_for(1.0 - left))) }
+    }
+
+    /// Counts the bytes of an answer.
+    pub(crate) fn loaded(&self, address: Address, bytes: u64) {
+        let now = Instant::now();
+        self.accounts().account(address, &self.limits, now).bytes.charge(bytes as f64, now);
     }
 
     /// Waits until nobody else at this address is reading the past.

@@ -66,7 +66,10 @@ pub(super) struct Options {
     /// How many requests one address may send per second; a short burst may have five times as many
     #[arg(long, default_value_t = Limits::default().requests_a_second, value_name = "N")]
     requests_a_second: u32,
-    /// How many tables may be in memory at once
+    /// How many bytes one address may load over HTTP per second; a burst may have 64 times as many
+    #[arg(long, default_value_t = Limits::default().bytes_a_second, value_name = "N")]
+    bytes_a_second: u32,
+    /// How many tables may be in memory at once; one that nobody is at makes room for another
     #[arg(long, default_value_t = Limits::default().live_tables, value_name = "N")]
     live_tables: usize,
     /// How many tables may exist; by default, as many as fit on the disk
@@ -192,6 +195,7 @@ impl Options {
             writes_a_second: self.messages_a_second.saturating_mul(50),
             // Room for plain HTTP requests.
             connections: self.sockets.saturating_add(self.sockets / 5 + 16),
+            bytes_a_second: self.bytes_a_second,
             live_tables: self.live_tables,
             entries_a_table: self.entries_a_table,
             tables: self.tables,

@@ -103,7 +103,12 @@ impl Bus {
     }
 
     /// Puts a long body together; `None` until its last piece has arrived, or if one is missing.
-    pub(super) fn whole<'a>(&self, from: &str, what: Parcel, body: &'a [u8]) -> Option<(Parcel, Cow<'a, [u8]>)> {
+    pub(super) fn whole<'a>(
+        &self,
+        from: &str,
+        what: Parcel,
+        body: &'a [u8],
+    ) -> Option<(Parcel, Cow<'a, [u8]>)> {
         match what {
             Parcel::Piece => {
                 self.peer(from, |peer| peer.pieces.push(body.to_owned()));

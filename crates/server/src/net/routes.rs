@@ -10,7 +10,7 @@ use crate::{
 };
 use axum::{
     Extension, Json, Router,
-    body::Bytes,
+    body::{Bytes, HttpBody},
     extract::{
         DefaultBodyLimit, FromRequest, MatchedPath, Path, Request, State, WebSocketUpgrade,
         ws::rejection::WebSocketUpgradeRejection,
@@ -50,6 +50,9 @@ pub(crate) fn operators(house: Arc<House>) -> Router {
         .layer(middleware::map_response(secure))
         .with_state(house)
 }
+
+/// What a load balancer and the operator ask for; it is never refused.
+const HEALTH: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// Whether the server is alive, and whether it accepts people.
 fn health() -> Router<Arc<House>> {
@@ -139,9 +142,9 @@ async fn one_host(request: Request, next: middleware::Next) -> Response {
     next.run(request).await
 }
 
-/// Finds out where a request comes from, and refuses it if that address sends too many. The page and its files are not
-/// counted here: they cost little, and a whole school class may load them at once. Only the preview of an invitation is
-/// counted, where it is made.
+/// Finds out where a request comes from, and refuses it if that address sends too many or has loaded too much. Requests
+/// for the page and its files are not counted, because a whole school class may load them at once, but their bytes are.
+/// The preview of an invitation is counted where it is made.
 async fn within_limits(State(house): House_, mut request: Request, next: middleware::Next) -> Response {
     let Some(Peer { address: peer, encrypted }) = request.extensions().get::<Peer>().copied() else {
         return StatusCode::INTERNAL_SERVER_ERROR.into_response();
@@ -159,14 +162,23 @@ async fn within_limits(State(house): House_, mut request: Request, next: middlew
         return refuse("bad_host", message.into(), StatusCode::MISDIRECTED_REQUEST);
     }
     let from = Address::of(house.proxies.visitor(peer, request.headers()));
-    if request.uri().path().starts_with("/api/")
+    let path = request.uri().path();
+    if HEALTH.contains(&path) {
+        return next.run(request).await;
+    }
+    if let Err(why) = house.visitors.may_load(from) {
+        return refused(why.into());
+    }
+    if path.starts_with("/api/")
         && let Err(why) =
             house.decisions().admit(from, None).and_then(|()| house.visitors.spend(from, Effort::Request))
     {
         return refused(why.into());
     }
     request.extensions_mut().insert(from);
-    next.run(request).await
+    let answer = next.run(request).await;
+    house.visitors.loaded(from, answer.body().size_hint().lower());
+    answer
 }
 
 /// Warns the operator once that a proxy has not been named: everyone behind it counts as one address.

@@ -314,6 +314,25 @@ async fn codes_tried_from_one_address_do_not_keep_others_from_moving() {
 }
 
 #[tokio::test]
+async fn an_address_that_loads_the_page_again_and_again_must_wait() {
+    let house = behind_a_proxy(Limits { bytes_a_second: 100, ..quick().limits }).await;
+    let load = async |path: &str, address: &str| http(house.at, "GET", path, &from(address), "").await;
+    let mut loaded = 0;
+    let refused = loop {
+        let (status, page) = load("/", "192.0.2.1").await;
+        if status != 200 {
+            break (status, page);
+        }
+        loaded += page.len();
+        assert!(loaded < 1 << 20, "nothing is ever refused");
+    };
+    assert!(refused.0 == 429 && refused.1.contains(r#""code":"too_many""#), "{refused:?}");
+    assert!(loaded >= 6400, "{loaded}");
+    assert_eq!(load("/readyz", "192.0.2.1").await.0, 200);
+    assert_eq!(load("/", "192.0.2.2").await.0, 200);
+}
+
+#[tokio::test]
 async fn an_address_has_few_hands_reviewed_and_sends_few_reports() {
     let limits = Limits { reviews_a_minute: 2, reports_an_hour: 2, ..quick().limits };
     let house = behind_a_proxy(limits).await;
