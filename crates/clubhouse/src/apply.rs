@@ -38,7 +38,7 @@ impl Club {
             messages: Default::default(),
             log: Default::default(),
         };
-        club.note(first.at, Some(1), Deed::Founded);
+        club.note(first.at, Some(1), None, Deed::Founded);
         Ok(club)
     }
 
@@ -54,8 +54,8 @@ impl Club {
         Ok(changed)
     }
 
-    fn note(&mut self, at: u64, by: Option<u32>, deed: Deed) {
-        self.log.push_back(Done { at, by, deed });
+    fn note(&mut self, at: u64, by: Option<u32>, night: Option<u32>, deed: Deed) {
+        self.log.push_back(Done { at, by, night, deed });
         if self.log.len() > MOST_LINES {
             self.log.pop_front();
         }
@@ -249,7 +249,11 @@ impl Club {
         };
         changed.log = deed.is_some();
         if let Some(deed) = deed {
-            self.note(*at, *by, deed);
+            let night = match entry {
+                Entry::Adjusted { night, .. } => Some(*night),
+                _ => None,
+            };
+            self.note(*at, *by, night, deed);
         }
         Some(changed)
     }

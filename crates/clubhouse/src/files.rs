@@ -39,7 +39,7 @@ impl Club {
         let state = self.night(night)?;
         let begun = state.begun.as_ref().filter(|_| state.phase == NightPhase::Over);
         let begun = begun.ok_or(Refusal::ResultsLater)?;
-        let (scored, rankings) = results::rankings(state.plan.scoring, begun, begun.round());
+        let (scored, rankings) = results::rankings(state.plan.scoring, begun, |_| true);
         let names = self.shown_pairs(begun).iter().map(named).collect();
         let results = Results { title: state.plan.title.clone(), names, scored, rankings };
         Ok([results.standings_file(), results.boards_file()])

@@ -66,6 +66,8 @@ struct Said {
 struct Done {
     at: u64,
     by: Option<u32>,
+    /// The night whose result a director adjusted.
+    night: Option<u32>,
     deed: Deed,
 }
 

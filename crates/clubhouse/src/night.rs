@@ -7,7 +7,7 @@ use crate::{
 use parlor::Secret;
 use said::clubhouse::{Refusal, Ruling};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use wire::club::{BoardResult, NightPhase, Plan};
 
 /// A night.
@@ -173,6 +173,21 @@ impl Begun {
     /// Whether a board needs nothing more.
     pub(crate) fn is_settled(&self, at: &Place) -> bool {
         self.played.contains_key(at) || self.adjusted.contains_key(at)
+    }
+
+    /// The boards that somebody has yet to play, in this round or in a later one.
+    pub(crate) fn in_play(&self) -> BTreeSet<u32> {
+        let round = self.round();
+        let ahead = (1..).zip(&self.rounds).filter(|(number, _)| *number >= round);
+        let places = ahead.flat_map(|(round, plan)| {
+            let of_table = move |table: &TablePlan| {
+                let table_number = table.table;
+                table.boards.clone().into_iter().map(move |board| Place { round, table: table_number, board })
+            };
+            plan.tables.iter().flat_map(of_table)
+        });
+        // Nobody plays a board of this round after it was played at the last table.
+        places.filter(|at| !self.played.contains_key(at)).map(|at| at.board).collect()
     }
 
     /// How many rounds are over. A director may have gone on without some boards of earlier rounds.

@@ -11,12 +11,13 @@ use said::{
     clubhouse::{Refusal, Ruling},
     contest::Method,
 };
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use table::board::{self, BoardProof};
 use wire::club::{BoardLine, BoardSheet, Live, NightPhase, NightResults, Standing};
 
 impl Club {
-    /// The standings that members may see now, and how many rounds they include.
+    /// The standings that members may see now, and how many rounds they include. While somebody has yet to play a board,
+    /// it counts for nobody: from one standing to the next, everyone could tell how it went at the other tables.
     pub(crate) fn live(&self, state: &NightState, begun: &Begun) -> (Vec<Standing>, u32) {
         let over = state.phase == NightPhase::Over;
         let rounds = match state.plan.live {
@@ -25,7 +26,11 @@ impl Club {
             Live::Round => begun.rounds_over(),
             Live::End => 0,
         };
-        (ranked(state.plan.scoring, begun, rounds), rounds)
+        let in_play = if over { BTreeSet::new() } else { begun.in_play() };
+        let counts = |at: &Place| at.round <= rounds && !in_play.contains(&at.board);
+        let standings = ranked(state.plan.scoring, begun, counts);
+        let rounds = if standings.is_empty() { 0 } else { rounds };
+        (standings, rounds)
     }
 
     /// The results of a night that is over.
@@ -33,7 +38,7 @@ impl Club {
         let state = self.night(night)?;
         let begun = state.begun.as_ref().filter(|_| state.phase == NightPhase::Over);
         let begun = begun.ok_or(Refusal::ResultsLater)?;
-        let (places, scored) = scored(state.plan.scoring, begun, begun.round());
+        let (places, scored) = scored(state.plan.scoring, begun, |_| true);
         let scores =
             scored.lines.iter().map(|line| line.scores.map(|both| both.map(|score| score.rounded(2))));
         let mut scores: BTreeMap<Place, Option<[String; 2]>> = places.into_iter().zip(scores).collect();
@@ -53,7 +58,7 @@ impl Club {
         Ok(NightResults {
             night: self.shown_night(night, state),
             pairs: self.shown_pairs(begun),
-            standings: ranked(state.plan.scoring, begun, begun.round()),
+            standings: ranked(state.plan.scoring, begun, |_| true),
             boards: sheets.into_values().collect(),
         })
     }
@@ -72,9 +77,9 @@ impl Club {
     }
 }
 
-/// The boards of the first rounds, scored; pairs and boards are counted from 0 there.
-fn scored(method: Method, begun: &Begun, rounds: u32) -> (Vec<Place>, Scored) {
-    let counted = begun.begun().filter(|(at, ..)| at.round <= rounds);
+/// The boards that count, scored; pairs and boards are counted from 0 there.
+fn scored(method: Method, begun: &Begun, counts: impl Fn(&Place) -> bool) -> (Vec<Place>, Scored) {
+    let counted = begun.begun().filter(|(at, ..)| counts(at));
     let line = |(at, plan, _): (Place, &TablePlan, &str)| {
         let side = |pair: u32| vec![pair.saturating_sub(1) as usize];
         let outcome = match (begun.adjusted.get(&at), begun.played.get(&at)) {
@@ -89,25 +94,25 @@ fn scored(method: Method, begun: &Begun, rounds: u32) -> (Vec<Place>, Scored) {
     (places, score(&lines, method))
 }
 
-/// The boards of the first rounds with their scores, and the rankings.
+/// The boards that count with their scores, and the rankings.
 pub(crate) fn rankings(
     method: Method,
     begun: &Begun,
-    rounds: u32,
+    counts: impl Fn(&Place) -> bool,
 ) -> (Scored, Vec<Vec<club::score::Standing>>) {
-    let (_, scored) = scored(method, begun, rounds);
+    let (_, scored) = scored(method, begun, counts);
     let field = |field: &Vec<u32>| field.iter().map(|pair| pair.saturating_sub(1) as usize).collect();
     let fields: Vec<Vec<usize>> = begun.fields.iter().map(field).collect();
     let rankings = standings(&scored, &fields);
     (scored, rankings)
 }
 
-/// The standings after the first rounds, best first.
-fn ranked(method: Method, begun: &Begun, rounds: u32) -> Vec<Standing> {
-    if rounds == 0 {
+/// The standings, best first; none while nothing counts.
+fn ranked(method: Method, begun: &Begun, counts: impl Fn(&Place) -> bool) -> Vec<Standing> {
+    let (scored, rankings) = rankings(method, begun, counts);
+    if scored.lines.is_empty() {
         return Vec::new();
     }
-    let (_, rankings) = rankings(method, begun, rounds);
     let lines = (1..).zip(rankings);
     let shown = lines.flat_map(|(field, lines)| {
         lines.into_iter().map(move |line| Standing {

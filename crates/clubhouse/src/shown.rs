@@ -6,6 +6,7 @@ use crate::{
     night::{Begun, NightState},
 };
 use parlor::KeyHash;
+use said::clubhouse::Deed;
 use table::fair;
 use wire::club::{
     About, ClubLine, ClubWelcome, LogLine, Member, Night, NightPhase, NightTable, Parts, Signed, Tonight,
@@ -139,10 +140,23 @@ impl Club {
     }
 
     fn shown_log(&self) -> Vec<LogLine> {
+        let tonight = self.tonight().map(|(night, _, begun)| (night, begun.in_play()));
+        let in_play = |night: Option<u32>, board: u32| {
+            tonight
+                .as_ref()
+                .is_some_and(|(playing, boards)| night == Some(*playing) && boards.contains(&board))
+        };
+        let deed = |done: &crate::Done| match done.deed {
+            // A score and its reason would tell how the board was played.
+            Deed::Adjusted { round, table, board, .. } if in_play(done.night, board) => {
+                Deed::AdjustedInPlay { round, table, board }
+            }
+            _ => done.deed.clone(),
+        };
         let line = |done: &crate::Done| LogLine {
             at: done.at,
             by: done.by.map(|member| self.name_of(member)),
-            deed: done.deed.clone(),
+            deed: deed(done),
         };
         self.log.iter().map(line).collect()
     }

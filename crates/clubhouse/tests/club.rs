@@ -6,7 +6,7 @@ use clubhouse::{Asked, Club, Denied, Drawn, Due, Entry, Logged, Place, Trace, fi
 use parlor::{Key, KeyHash, Secret, Sent};
 use rules::Catalog;
 use said::{
-    clubhouse::{BadPlan, Refusal, Ruling},
+    clubhouse::{BadPlan, Deed, Refusal, Ruling},
     contest::{Boards, Method, Movement},
 };
 use wire::club::{BoardResult, ClubRequest, Live, NewClub, NightPhase, Plan};
@@ -92,6 +92,33 @@ impl Tester {
             self.ids = ids;
             self.write(None, entry);
         }
+    }
+
+    /// A table of the current round finishes a board.
+    fn score(&mut self, table: u32, board: u32, points: [i32; 2]) {
+        let tonight = self.club.welcome(Some(self.people[0])).club.tonight.unwrap();
+        let at = Place { round: tonight.round, table, board };
+        let result = BoardResult { board, deal: 1, points, thrown_in: false, bid: None };
+        let entry = self.club.decide_result(1, at, &result).unwrap();
+        self.write(None, entry);
+    }
+
+    /// The points of each pair in the standings, by its number.
+    fn standings(&self) -> Vec<(u32, String)> {
+        let tonight = self.club.welcome(Some(self.people[0])).club.tonight.unwrap();
+        let mut lines: Vec<_> = tonight.standings.into_iter().map(|line| (line.pair, line.score)).collect();
+        lines.sort();
+        lines
+    }
+
+    /// A night of these tables that has begun.
+    fn begun(tables: usize, plan: Plan) -> Tester {
+        let mut club = Tester::new(4 * tables);
+        club.ask(1, ClubRequest::Plan { plan }).unwrap();
+        (1..=4 * tables).for_each(|person| club.sign_in(person, None));
+        club.ask(1, ClubRequest::Start { night: 1 }).unwrap();
+        club.go_on();
+        club
     }
 
     /// Every table of the round finishes its boards; the points depend on the table.
@@ -209,6 +236,50 @@ fn a_night_goes_from_round_to_round_and_the_director_has_the_last_word() {
     club.ask(1, ClubRequest::Restore { round: 1, table: 1, board: 1 }).unwrap();
     let restored = club.club.results(1).unwrap();
     assert!(restored.boards[0].lines.iter().all(|line| line.scores.is_some() && line.ruling.is_none()));
+}
+
+/// With total points, two standings differ by exactly what was scored in between.
+#[test]
+fn standings_tell_nothing_about_a_board_that_somebody_has_yet_to_play() {
+    let live = Plan { live: Live::Board, scoring: Method::TotalPoints, ..plan() };
+    let mut club = Tester::begun(2, live.clone());
+    club.score(1, 1, [120, 60]);
+    assert_eq!(club.standings(), [], "the second table has yet to play board 1");
+    club.score(2, 2, [30, 150]);
+    assert_eq!(club.standings(), [], "and the first has yet to play board 2");
+    club.score(2, 1, [100, 80]);
+    let after_one_board = club.standings();
+    assert_eq!(after_one_board.len(), 4);
+    club.score(1, 2, [20, 160]);
+    assert_ne!(club.standings(), after_one_board);
+
+    // When boards travel, those who come later play them in another round.
+    for live in [live.clone(), Plan { live: Live::Round, ..live }] {
+        let travel = Plan { travel: Boards::Travel, movement: Movement::Mitchell, rounds: Some(2), ..live };
+        let mut club = Tester::begun(3, travel);
+        club.play_the_round();
+        club.go_on();
+        assert_eq!(club.standings(), [], "the boards of the first round are played again");
+        club.play_the_round();
+        assert_eq!(club.standings().len(), 6);
+    }
+}
+
+#[test]
+fn the_log_tells_an_adjusted_score_only_when_nobody_has_yet_to_play_the_board() {
+    let mut club = Tester::begun(2, plan());
+    club.score(1, 1, [120, 60]);
+    let (ruling, reason) = (Ruling::Points([60, 120]), "The sides were swapped.".to_owned());
+    let adjust = ClubRequest::Adjust { round: 1, table: 1, board: 1, ruling, reason: reason.clone() };
+    club.ask(1, adjust).unwrap();
+    let adjusted = |club: &Tester| {
+        let log = club.club.welcome(Some(club.people[1])).club.log.unwrap();
+        log.into_iter().rev().map(|line| line.deed).find(|deed| deed.code().starts_with("adjusted")).unwrap()
+    };
+    let (round, table, board) = (1, 1, 1);
+    assert_eq!(adjusted(&club), Deed::AdjustedInPlay { round, table, board });
+    club.score(2, 1, [100, 80]);
+    assert_eq!(adjusted(&club), Deed::Adjusted { round, table, board, ruling, reason });
 }
 
 #[test]

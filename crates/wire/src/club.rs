@@ -185,8 +185,8 @@ pub enum ClubRequest {
     End,
 }
 
-/// When members see standings during the night. What each pair scored on a board is never shown before the end, because
-/// others have yet to play it.
+/// When members see standings during the night. A board counts only once nobody has yet to play it, and what each pair
+/// scored on it is shown at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Live {

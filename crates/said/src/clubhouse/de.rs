@@ -107,6 +107,11 @@ pub(super) fn deed(deed: &Deed, say: De<'_>) -> String {
         Deed::Adjusted { round, table, board, ruling: Ruling::Canceled, reason } => {
             format!("hat Board {board} an Tisch {table} in Runde {round} gestrichen. Grund: {reason}")
         }
+        Deed::AdjustedInPlay { round, table, board } => {
+            format!(
+                "hat Board {board} an Tisch {table} in Runde {round} angepasst. Was zählt, wird gezeigt, sobald niemand das Board mehr spielen muss."
+            )
+        }
         Deed::Restored { round, table, board } => {
             format!("hat das Ergebnis von Board {board} an Tisch {table} in Runde {round} wiederhergestellt.")
         }

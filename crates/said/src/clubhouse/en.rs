@@ -102,6 +102,11 @@ pub(super) fn deed(deed: &Deed, say: En<'_>) -> String {
         Deed::Adjusted { round, table, board, ruling: Ruling::Canceled, reason } => {
             format!("Canceled board {board} at table {table} in round {round}. Reason: {reason}")
         }
+        Deed::AdjustedInPlay { round, table, board } => {
+            format!(
+                "Adjusted board {board} at table {table} in round {round}. The score is shown when nobody has yet to play this board."
+            )
+        }
         Deed::Restored { round, table, board } => {
             format!("Restored the result of board {board} at table {table} in round {round}.")
         }

@@ -233,6 +233,15 @@ notices! {
             /// The director's reason.
             reason: String,
         } = "adjusted";
+        /// A result was adjusted, but others have yet to play the board, so its score is not told yet.
+        AdjustedInPlay {
+            /// The round.
+            round: u32,
+            /// The table.
+            table: u32,
+            /// The board.
+            board: u32,
+        } = "adjusted_in_play";
         /// An adjustment was taken back.
         Restored {
             /// The round.
