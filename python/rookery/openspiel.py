@@ -8,13 +8,19 @@
 seeds counting up from `seed`, all equally likely. A hand of more than `limit` steps ends without points. Needs
 `open_spiel`.
 
-The information state is what a player has observed, step by step. `resample_from_infostate` redeals the cards that
-the player cannot see, so IS-MCTS works.
+For algorithms that walk through a whole tree, `begin` makes a game small: each hand begins after that many actions,
+drawn at random from the deal's seed. ``rookery(rules=beginner-rook:4,deals=3,begin=28)`` is the last two tricks of three
+hands of Beginner Rook.
+
+The information state is what a player has observed and done, step by step. `resample_from_infostate` redeals the cards
+that the player cannot see, so IS-MCTS works. It does not ask whether the others would have acted as they did with
+these cards, and `history` stays that of the real deal.
 """
 
 from __future__ import annotations
 
 import hashlib
+import random
 from collections.abc import Callable
 from typing import Any
 
@@ -41,8 +47,12 @@ _TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"rules": "original-rook:4", "deals": 1000, "seed": 0, "limit": 1000},
+    parameter_specification={"rules": "original-rook:4", "deals": 1000, "seed": 0, "limit": 1000, "begin": 0},
 )
+
+
+def _key(data: bytes) -> bytes:
+    return hashlib.blake2b(data, digest_size=16).digest()
 
 
 class RookeryGame(pyspiel.Game):
@@ -53,8 +63,9 @@ class RookeryGame(pyspiel.Game):
         self.rules = Rules(str(params["rules"]).replace("~", "="))
         params["rules"] = self.rules.text.replace("=", "~")
         self.deals, self.first_seed, self.limit = (int(params[name]) for name in ("deals", "seed", "limit"))
-        if self.deals < 1 or self.limit < 1:
-            raise ValueError("`deals` and `limit` must be at least 1")
+        self.begin = int(params["begin"])
+        if self.deals < 1 or self.limit < 1 or self.begin < 0:
+            raise ValueError("`deals` and `limit` must be at least 1, and `begin` at least 0")
         self.probability = 1.0 / self.deals
         info = pyspiel.GameInfo(
             num_distinct_actions=self.rules.actions.n,
@@ -70,9 +81,14 @@ class RookeryGame(pyspiel.Game):
         """A table before the deal."""
         return RookeryState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> RookeryObserver:
-        """What players observe."""
-        return RookeryObserver(self, iig_obs_type, params)
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> RookeryObserver | None:
+        """What players observe: what is public together with their own cards, which are not told apart."""
+        kind = iig_obs_type
+        if kind is None:
+            return RookeryObserver(self, False, params)
+        if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
+            return None
+        return RookeryObserver(self, kind.perfect_recall, params)
 
 
 class RookeryState(pyspiel.State):
@@ -83,7 +99,9 @@ class RookeryState(pyspiel.State):
         self._rules = game.rules
         self._hand: Hand | None = None
         self._steps = 0
-        self._trail = [b""] * game.rules.players
+        # For each player, keys for everything observed and done so far, and for what was observed last.
+        self._known = [b""] * game.rules.players
+        self._last = [b""] * game.rules.players
 
     @property
     def hand(self) -> Hand:
@@ -114,22 +132,31 @@ class RookeryState(pyspiel.State):
 
     def _apply_action(self, action: int) -> None:
         if self._hand is None:
-            self._hand = self._rules.deal(self.get_game().first_seed + action)
+            game = self.get_game()
+            self._hand = self._rules.deal(game.first_seed + action)
+            self._observe()
+            luck = random.Random(self._hand.seed)
+            for _ in range(game.begin):
+                if not self._hand.over:
+                    choices = self._hand.choices()
+                    self._choose(choices[luck.randrange(len(choices))])
         else:
-            self._hand.step(action)
+            self._choose(action)
             self._steps += 1
-        self._remember()
 
-    def _remember(self) -> None:
-        """Adds what each player observes now to what they observed before."""
-        for player, trail in enumerate(self._trail):
-            observed = seen_by(self.hand, player).tobytes()
-            seen = hashlib.blake2b(trail[:16] + observed, digest_size=16).digest()
-            # The second half holds what was seen last; if nothing has changed, there is nothing new to
-            # remember.
-            now = hashlib.blake2b(observed, digest_size=16).digest()
-            if trail[16:] != now:
-                self._trail[player] = seen + now
+    def _choose(self, action: int) -> None:
+        player = self.hand.player
+        self.hand.step(action)
+        self._known[player] = _key(self._known[player] + action.to_bytes(4, "little"))
+        self._observe()
+
+    def _observe(self) -> None:
+        """Adds what each player observes now to what they know; if nothing has changed, there is nothing to add."""
+        for player, last in enumerate(self._last):
+            now = _key(seen_by(self.hand, player).tobytes())
+            if now != last:
+                self._known[player] = _key(self._known[player] + now)
+                self._last[player] = now
 
     def _action_to_string(self, player: int, action: int) -> str:
         return f"deal {action}" if player == pyspiel.PlayerId.CHANCE else self._rules.actions.word(action)
@@ -145,14 +172,19 @@ class RookeryState(pyspiel.State):
         player = self.current_player() if player is None else player
         if player < 0:
             raise pyspiel.SpielError(f"player >= 0, but it is {player}")
-        if player >= len(self._trail):
-            raise pyspiel.SpielError(f"player < {len(self._trail)}, but it is {player}")
-        return f"{player}:{self._trail[player][:16].hex()}"
+        if player >= len(self._known):
+            raise pyspiel.SpielError(f"player < {len(self._known)}, but it is {player}")
+        return f"{player}:{self._known[player].hex()}"
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> RookeryState:
         """Another state that looks the same to a player: the cards they cannot see are dealt again."""
         state = self.clone()
         state._hand = self.hand.scramble(player, int(sampler() * 2**53))
+        for other in range(self._rules.players):
+            if other != player:
+                # What the others knew about their real cards is not theirs any more.
+                state._known[other] = state._last[other] = b""
+        state._observe()
         return state
 
     def __str__(self) -> str:
@@ -162,20 +194,28 @@ class RookeryState(pyspiel.State):
 
 
 class RookeryObserver:
-    """What a player may know, as numbers: each block in its own unit."""
+    """What a player may know, as numbers: each block in its own unit.
 
-    def __init__(self, game: RookeryGame, iig_obs_type: Any, params: Any) -> None:
+    With perfect recall, there is only the key of the information state and no tensor, because there is no limit to what
+    a player may have to remember.
+    """
+
+    def __init__(self, game: RookeryGame, perfect_recall: bool, params: Any) -> None:
         if params:
             raise ValueError(f"observations have no parameters: {params}")
         self._layout = game.rules.observation
+        self._recalls = perfect_recall
         self._bytes = np.zeros(self._layout.n, np.uint8)
-        self.tensor = np.zeros(self._layout.n, np.float32)
-        self.dict = {
-            block.name: self.tensor[block.slice].reshape(block.shape) for block in self._layout.blocks.values()
-        }
+        self.tensor = None if perfect_recall else np.zeros(self._layout.n, np.float32)
+        self.dict = {}
+        if self.tensor is not None:
+            for block in self._layout.blocks.values():
+                self.dict[block.name] = self.tensor[block.slice].reshape(block.shape)
 
     def set_from(self, state: RookeryState, player: int) -> None:
         """Writes what a player observes."""
+        if self.tensor is None:
+            return
         if state._hand is None:
             self.tensor.fill(0)
             return
@@ -187,7 +227,9 @@ class RookeryObserver:
         """A key for what a player observes."""
         if state._hand is None:
             return f"{player}: not dealt"
-        return f"{player}:{hashlib.blake2b(seen_by(state._hand, player).tobytes(), digest_size=16).hexdigest()}"
+        if self._recalls:
+            return state.information_state_string(player)
+        return f"{player}:{_key(seen_by(state._hand, player).tobytes()).hex()}"
 
 
 pyspiel.register_game(_TYPE, RookeryGame)
