@@ -69,8 +69,22 @@ sentences! {
             "Mia spielt Rot aus, und du hast eine rote Karte: du musst bedienen. Versuche ruhig eine andere Karte und sieh, was der Tisch sagt. Dann spiele Rot 14.";
         RookFollowInstead = "You may play the Rook at any time, and it takes any trick. But the Red 14 takes this one too, so save the Rook. Play the Red 14.",
             "Der Rook darf jederzeit gespielt werden und sticht immer. Doch Rot 14 sticht hier auch, und der Rook bleibt dir: spiele Rot 14.";
-        RookEnd = "Play continues until all cards are gone. The last trick also wins the nest. If your side took at least what you bid, you score everything you took. If not, you lose the amount of your bid. The first side to 300 wins.",
-            "So geht es weiter, bis alle Karten gespielt sind. Wer den letzten Stich macht, bekommt auch das Nest. Habt ihr geholt, was du geboten hast, schreibt ihr alles an; wenn nicht, wird dein Gebot abgezogen. 300 Punkte gewinnen.";
+        RookRunTrumps = "You have 55 points. Nobody else has a trump, so nothing beats your greens. Lead the Green 11 and see what Mia throws off.",
+            "Ihr habt 55 Punkte. Außer dir hat niemand Trumpf, also schlägt nichts deine grünen Karten. Spiele Grün 11 aus, und sieh, was Mia abwirft.";
+        RookRunTrumpsInstead = "Take your sure tricks first. Play the Green 11.",
+            "Mach erst deine sicheren Stiche. Spiele Grün 11.";
+        RookAhead = "Mia gave you the Red 10: 65 points. Let's skip ahead. Your last two greens take two more tricks, and Mia gives you the Black 10 too.",
+            "Mia hat dir Rot 10 gegeben: 65 Punkte. Wir überspringen ein Stück: deine letzten beiden grünen Karten machen zwei Stiche, und Mia gibt dir auch Schwarz 10.";
+        RookSaveRook = "75 points, and two cards left. The last trick also wins the nest, so save the Rook for it. Lead the Black 5.",
+            "75 Punkte, und noch zwei Karten. Wer den letzten Stich macht, bekommt auch das Nest: heb den Rook dafür auf. Spiele Schwarz 5 aus.";
+        RookSaveRookInstead = "The Rook is sure to take the last trick. Keep it and play the Black 5.",
+            "Der Rook macht sicher den letzten Stich. Behalte ihn und spiele Schwarz 5.";
+        RookLastTrick = "That trick was worth 15 points to Lena and Noah. But nothing beats the Rook. Play it and take the Yellow 10.",
+            "Dieser Stich war 15 Punkte für Lena und Noah. Aber den Rook schlägt nichts. Spiele ihn und hol dir Gelb 10.";
+        RookLastTrickInstead = "It's your last card: play the Rook.",
+            "Es ist deine letzte Karte: spiele den Rook.";
+        RookEnd = "Your side took 105 of the 120 points. You bid 80, so you score all 105. With fewer than 80, you would have lost 80. Lena and Noah score their 15. The first side to 300 wins.",
+            "Ihr habt 105 von 120 Punkten geholt. Geboten hattest du 80, also schreibt ihr alle 105 an. Mit weniger als 80 hättet ihr 80 verloren. Lena und Noah schreiben ihre 15 an. 300 Punkte gewinnen.";
         RackOrder = "Your rack holds ten cards in the order they were dealt. You can't move them; you can only replace them. When the numbers rise from slot 5 to slot 50, you have Rack-O.",
             "In deinem Gestell stecken zehn Karten, wie sie gegeben wurden. Umstecken ist verboten; man kann sie nur tauschen. Steigen die Zahlen von Fach 5 bis Fach 50, hast du Rack-O.";
         RackTakeEleven = "Two cards are out of order: the 31 in slot 15 and the 12 in slot 40. There is an 11 on the discard pile. Take it.",
@@ -113,8 +127,24 @@ sentences! {
             "Noah hat eine 6 abgeworfen, und du hast zwei: wähle Rot 6 und Schwarz 6 und nimm damit den ganzen Stapel.";
         ClubTakePileInstead = "You could draw, but a whole pile is better. Take it with the Red 6 and Black 6.",
             "Ziehen ist erlaubt, aber ein ganzer Stapel ist besser: nimm ihn mit Rot 6 und Schwarz 6.";
-        ClubEnd = "The three 6s are melded, and the rest of the pile is in your hand. A meld of seven cards is a Rookie. Once your side has two Rookies, you may go out. The first side to 5,000 wins.",
-            "Die drei 6er liegen aus, und der Rest des Stapels ist auf deiner Hand. Eine Auslage von sieben ist ein Rookie. Mit zwei Rookies darf deine Seite Schluss machen; 5000 Punkte gewinnen.";
+        ClubAhead = "The three 6s are melded, and the rest of the pile is in your hand. A meld of seven cards is a Rookie. Once your side has two of them, you may go out. Let's skip ahead a few turns: you and Mia add to your melds.",
+            "Die drei 6er liegen aus, und der Rest des Stapels ist auf deiner Hand. Eine Auslage von sieben Karten ist ein Rookie. Mit zweien darf deine Seite Schluss machen. Wir überspringen ein paar Züge: du und Mia legt an.";
+        ClubDrawLast = "Your sequence has grown to five cards and your 8s to six, and you hold only two cards. Draw again.",
+            "Eure Folge hat nun fünf Karten und euer Satz 8er sechs, und du hast nur noch zwei Karten. Zieh wieder.";
+        ClubRookie = "A Yellow 13, and you already have the 12! Pick the Yellow 12 and Yellow 13 and add them to meld 2. Seven in a row make a Rookie worth 1,200.",
+            "Gelb 13, und die 12 hast du schon! Wähle Gelb 12 und Gelb 13 und lege sie an Auslage 2 an. Sieben in Folge sind ein Rookie, und der bringt 1200.";
+        ClubRookieInstead = "First make the Rookie: add the Yellow 12 and Yellow 13 to the yellow sequence.",
+            "Mach erst den Rookie fertig: lege Gelb 12 und Gelb 13 an die gelbe Folge an.";
+        ClubSecondRookie = "Now the 8s. Add the Black 8 to meld 1. With at least four real 8s among its seven cards, it is a Rookie too, worth 400.",
+            "Nun die 8er. Lege Schwarz 8 an Auslage 1 an. Unter ihren sieben Karten sind mindestens vier echte 8er: auch das ist ein Rookie, für 400.";
+        ClubSecondRookieInstead = "You need a second Rookie first. Add the Black 8 to the 8s.",
+            "Erst brauchst du den zweiten Rookie: lege Schwarz 8 an die 8er an.";
+        ClubGoOut = "Two Rookies, so you may go out. Discard your last card, the Green 5.",
+            "Zwei Rookies: du darfst Schluss machen. Wirf deine letzte Karte ab, Grün 5.";
+        ClubGoOutInstead = "Discard the Green 5 and you are out.",
+            "Wirf Grün 5 ab, dann ist Schluss.";
+        ClubEnd = "You're out, and that's another 200. With both Rookies, and with the cards on the table less those left in Mia's hand, your side scores 2,150. Lena and Noah lose 190. The first side to 5,000 wins.",
+            "Schluss: das bringt noch einmal 200. Mit beiden Rookies und den ausgelegten Karten, weniger Mias übrigen, schreibt deine Seite 2150 an. Lena und Noah verlieren 190. 5000 Punkte gewinnen.";
         DixieCounters = "There is no Rook in Dixie. You and Mia, across from you, play against Lena and Noah with the 1s to 14s. The 5s count 5, and the 10s and 13s count 10. The 14s are the strongest cards, but they are worth nothing.",
             "In Dixie gibt es keinen Rook. Du und Mia gegenüber spielt gegen Lena und Noah, mit allen Karten von 1 bis 14. Jede 5 zählt fünf, jede 10 und jede 13 zehn. Die 14er sind die stärksten, aber sie zählen nichts.";
         DixieBid = "The cards are worth 100 points, and the side with more tricks gets another 20. You hold six greens, including the 14 and the 13, and two more 14s. Bid 90.",
@@ -219,8 +249,18 @@ sentences! {
             "Die Mitte ist leer: ein großer Abräumer, 10 Punkte. Und du hast rote und gelbe Karten zusammen vom Tisch genommen. Wer zuerst Orange ruft, bekommt 10 dazu, egal, wer gefangen hat. Ruf!";
         TuxedoOrangeInstead = "Call Orange before Lena plays.",
             "Ruf Orange, bevor Lena spielt.";
-        TuxedoEnd = "You have 25 points: 5 for the Black 5, 10 for the sweep and 10 for Orange. Your Yellow 8 didn't make Orange earlier, because only cards on the table count; a wrong call would have cost you 10 points. You both get four new cards until the pack is used up. The first to 100 wins.",
-            "Du hast 25 Punkte: 5 für Schwarz 5, 10 für den Abräumer und 10 für Orange. Gelb 8 machte vorhin keine Orange, denn nur Karten auf dem Tisch zählen, und ein falscher Ruf kostet 10. Es gibt je vier neue Karten, bis alle verteilt sind. 100 Punkte gewinnen.";
+        TuxedoAhead = "You have 25 points: 5 for the Black 5, 10 for the sweep and 10 for Orange. Your Yellow 8 didn't make Orange earlier, because only cards on the table count; a wrong call would have cost you 10 points. You both get new cards until the pack is used up. Let's skip to the last deal.",
+            "Du hast 25 Punkte: 5 für Schwarz 5, 10 für den Abräumer und 10 für Orange. Gelb 8 machte vorhin keine Orange, denn nur Karten auf dem Tisch zählen, und ein falscher Ruf kostet 10. Es gibt neue Karten, bis alle verteilt sind. Wir springen zum letzten Geben.";
+        TuxedoLastDeal = "You have taken two more 5s and made a Little Sweep. The last deal is two cards each. There is a 13 in the center, and the 9 and the 4 make 13 too. Take all three with your Green 13.",
+            "Du hast zwei weitere 5er und einen kleinen Abräumer. Zuletzt gibt es nur je zwei Karten. In der Mitte liegt eine 13, und die 9 und die 4 ergeben auch 13. Nimm alle drei mit deiner Grün 13.";
+        TuxedoLastDealInstead = "The 11 can wait. Take the Black 13, Green 4 and Green 9 with the Green 13.",
+            "Die 11 kann warten. Fang Schwarz 13, Grün 4 und Grün 9 mit Grün 13.";
+        TuxedoLay = "Nothing in the center makes 11, so your last card takes nothing. Lay the Green 11.",
+            "Nichts in der Mitte ergibt 11, also fängt deine letzte Karte nichts. Lege Grün 11 hin.";
+        TuxedoLayInstead = "There is nothing to take. Lay the Green 11.",
+            "Hier ist nichts zu fangen. Lege Grün 11 hin.";
+        TuxedoEnd = "Lena took the most cards, 29 to your 27, which is worth 15 points to her. But you have three 5s, both of your sweeps and Orange: you score 40, and Lena scores 25. The first to 100 wins.",
+            "Lena hat die meisten Karten, 29 gegen deine 27, und das bringt ihr 15 Punkte. Aber du hast drei 5er, zwei Abräumer und Orange: du schreibst 40 an, Lena 25. 100 Punkte gewinnen.";
         SolitaireAim = "There are fourteen Transfer Piles of four cards each, with the top cards face up. You win by building every color from 1 to 14. A 1 on top goes out at once, so the Red 1 and the Yellow 1 have already started their Building Piles.",
             "Vierzehn Umlegestapel zu je vier Karten, die obersten offen. Du gewinnst, wenn jede Farbe von 1 bis 14 aufgebaut ist. Eine 1, die oben liegt, kommt sofort heraus: Rot 1 und Gelb 1 haben ihre Aufbaustapel schon begonnen.";
         SolitaireBuild = "A Building Pile goes up by one each time, in its own color. Put the Red 2 on the Red 1: tap the 2, then the red Building Pile.",
@@ -277,10 +317,24 @@ sentences! {
             "Das wäre ein Fehler, denn die 10 passt auf Lenas Wartestapel. Lege sie dorthin.";
         PanjandrumLiftOn = "That's another card gone. Lift the next one.",
             "Wieder eine Karte weniger. Heb die nächste ab.";
-        PanjandrumEndTurn = "The Black 13 fits nowhere. Put it on your own Delay Pile. That ends your turn.",
-            "Schwarz 13 passt nirgends. Lege sie auf deinen eigenen Wartestapel; damit endet dein Zug.";
-        PanjandrumEnd = "You started with 19 cards and have 15 left; Mia has 23. Stay alert: if you call and there was no error, you get the cards yourself. The first player with no cards left wins.",
-            "Angefangen hast du mit 19 Karten, nun hast du noch 15, und Mia hat 23. Pass weiter auf: rufst du, und es war kein Fehler, bekommst du die Karten. Wer als Erster keine Karten mehr hat, gewinnt.";
+        PanjandrumEndTurn = "The Yellow 6 fits nowhere yet. Put it on your own Delay Pile. That ends your turn.",
+            "Gelb 6 passt noch nirgends. Lege sie auf deinen eigenen Wartestapel; damit endet dein Zug.";
+        PanjandrumAhead = "You started with 19 cards and have 15 left; Mia has 23. Stay alert: if you call and there was no error, you get the cards yourself. Your next turn will be a long one. Let's skip over the first cards: you lift the yellows from 1 to 5 and build them.",
+            "Angefangen hast du mit 19 Karten, nun hast du noch 15, und Mia hat 23. Pass weiter auf: rufst du, und es war kein Fehler, bekommst du die Karten. Dein nächster Zug wird lang. Wir überspringen den Anfang: du hebst die gelben von 1 bis 5 ab und baust sie auf.";
+        PanjandrumSix = "The Yellow 5 is on the Building Pile. Now the Yellow 6 on your Delay Pile has a place, and it has to go before you lift. Build it.",
+            "Gelb 5 liegt auf dem Aufbaustapel. Nun hat Gelb 6 auf deinem Wartestapel einen Platz, und sie muss weg, bevor du abhebst. Baue sie auf.";
+        PanjandrumSixInstead = "Lifting a card now would be an error. Put the Yellow 6 on its Building Pile.",
+            "Jetzt abzuheben wäre ein Fehler. Lege Gelb 6 auf ihren Aufbaustapel.";
+        PanjandrumFurtherAhead = "Your Delay Pile is gone. Let's skip ahead: every card you lift has a place in the center, until the Red 10, which you put on Mia's 9.",
+            "Dein Wartestapel ist weg. Wir überspringen ein Stück: jede Karte, die du abhebst, hat in der Mitte einen Platz, bis auf Rot 10, die auf Mias 9 kommt.";
+        PanjandrumLiftLast = "One card left! Lift it.",
+            "Noch eine Karte! Heb sie ab.";
+        PanjandrumLastCard = "A Red 11, and Mia's Delay Pile shows your 10. Put it there.",
+            "Rot 11, und auf Mias Wartestapel liegt deine 10. Lege sie dorthin.";
+        PanjandrumLastCardInstead = "Not on your own pile: the 11 fits on Mia's Delay Pile.",
+            "Nicht auf deinen eigenen: die 11 passt auf Mias Wartestapel.";
+        PanjandrumEnd = "Your Hand and your Delay Pile are both gone, so you win. Lena still has 16 cards, and Mia has 25.",
+            "Deine Hand und dein Wartestapel sind weg: gewonnen. Lena hat noch 16 Karten und Mia 25.";
         ReadFirst = "Read this first, then continue.",
             "Einen Augenblick: lies erst das hier, dann geht es weiter.";
     }

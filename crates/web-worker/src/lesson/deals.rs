@@ -56,13 +56,3 @@ pub(super) fn rack_o(pack: Vec<String>) -> Vec<String> {
     places.extend(cards("11 5 29").map(|(at, card)| (20 + at, card)));
     laid(pack, places)
 }
-
-/// Club Rook: the visitor's thirteen cards, what the others will discard, the first discard and the next draws.
-pub(super) fn club_rook(pack: Vec<String>) -> Vec<String> {
-    const SEATS: usize = 4;
-    let hand = "R8 G8 B8 Y1 Y9 Y10 Y11 R4 G13 B12 R6 G5 B3";
-    let mut places: Vec<_> = cards(hand).map(|(round, card)| (SEATS * round, card)).collect();
-    places.extend([(1, "B13"), (2, "R11"), (3, "G6")]);
-    places.extend(cards("Y7 B6 R12 Y4 Y5 B9 B10 R13 R10").map(|(at, card)| (SEATS * 13 + at, card)));
-    laid(pack, places)
-}

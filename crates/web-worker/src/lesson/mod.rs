@@ -3,9 +3,11 @@
 //! The rules are the real ones, and so are the refusals. If an action is legal but not what the lesson wants, the
 //! lesson explains why instead of carrying it out, so that everyone gets to the end.
 
+mod club_rook;
 mod deals;
 mod dixie_rook;
 mod kentucky;
+mod marks;
 mod panjandrum;
 mod rook_solitaire;
 mod scripts;
@@ -16,7 +18,7 @@ use cards::Seat;
 use parlor::Denied;
 use rules::{Actor, AnyHand, AnyRefusal, Catalog, Options, Standing};
 use said::{Reason, lesson::Line};
-use wire::{Ask, Due, Lesson, Message, Report, Request, Told};
+use wire::{Ask, Due, Lesson, Mark, Message, Report, Request, Told};
 
 /// One step of a lesson.
 enum Beat {
@@ -97,9 +99,25 @@ impl Classroom {
             rule: rule.into(),
             try_again,
             read_on: matches!(self.beat(), Some(Beat::Read { .. })),
+            marks: self.marks(),
         };
         let due = if self.beat().is_some_and(|beat| !beat.is_spoken()) { Due::Move } else { Due::Nothing };
         vec![Report::Learn(Box::new(Told::Lesson(lesson))), Report::Due(due)]
+    }
+
+    /// What the teacher points at: what the line is about, and the move that it asks for. Nothing while others move.
+    fn marks(&self) -> Vec<Mark> {
+        match self.beat() {
+            Some(Beat::Read { says, .. }) => marks::of(*says),
+            Some(Beat::Try { says, want, .. }) => {
+                let view = self.hand.view(self.stage.me());
+                // The page finds a button by the exact text of its action.
+                let wanted = want.first().and_then(|line| view.action(line));
+                let wanted = wanted.map(|action| Mark::Move(action.to_string()));
+                marks::of(*says).into_iter().chain(wanted).collect()
+            }
+            Some(Beat::Other { .. } | Beat::Later { .. }) | None => Vec::new(),
+        }
     }
 
     /// The visitor has read the line.
@@ -225,58 +243,79 @@ mod tests {
         }
     }
 
-    /// The points that are certain before the cards are counted (TUX-39 to TUX-42).
-    fn tuxedo_points(player: &said::tuxedo::Player) -> i32 {
-        let fives = player.captured.iter().filter(|card| card.number() == Some(5)).count() as i32;
-        let calls = i32::from(player.oranges) - i32::from(player.mistaken);
-        5 * fives + 10 * calls + 10 * i32::from(player.big_sweeps) + 5 * i32::from(player.little_sweeps)
-    }
-
-    /// The points in an unfinished hand by seat, as everyone could have counted them.
-    fn so_far(hand: &dyn AnyHand) -> Vec<i32> {
-        match hand.view(Viewer::Spectator) {
-            View::Tuxedo(view) => view.board.players.iter().map(tuxedo_points).collect(),
-            // The cards left, where fewer are better.
-            View::Panjandrum(view) => {
-                let delays = view.table.delays.iter().map(Vec::len);
-                view.table.hands.iter().zip(delays).map(|(hand, delay)| (hand + delay) as i32).collect()
-            }
-            _ => hand.counted(),
-        }
-    }
-
-    /// The score of the hand if the lesson plays it out, otherwise each player's points so far.
     #[test]
-    fn every_lesson_ends_with_the_points_that_its_last_line_names() {
+    fn every_lesson_ends_with_the_score_that_its_last_line_names() {
         for script in scripts::ALL {
             let room = followed(script, |want| want.first().copied());
             let Some(Beat::Read { says, .. }) = script.beats.last() else { panic!("{}", script.game) };
             let (points, named): (&[i32], &[&str]) = match script.game {
-                "original-rook" => (&[40, 0, 15, 0], &["300"]),
+                "original-rook" => (&[105, 15, 105, 15], &["105", "120", "80", "15", "300"]),
                 "rack-o" => (&[75, 5], &["75", "500"]),
-                "club-rook" => (&[110, 0, 0, 0], &[]),
+                "club-rook" => (&[2150, -190, 2150, -190], &["200", "2150", "190"]),
                 "dixie-rook" => (&[100, 20, 100, 20], &["80", "11", "14", "20", "100", "90", "300"]),
                 "kentucky" => (&[145, 35, 145, 35], &["145", "180", "100", "35", "300"]),
-                "tuxedo" => (&[25, 0], &["25", "5", "10", "100"]),
+                "tuxedo" => (&[40, 25], &["29", "27", "15", "40", "25", "100"]),
                 "rook-solitaire" => (&[1], &["56"]),
-                "panjandrum" => (&[15, 16, 23], &["19", "15", "23"]),
+                "panjandrum" => (&[1, 0, 0], &["16", "25"]),
                 other => panic!("{other} promises nothing"),
             };
-            let scored = room.hand.score().map(|score| score.players.0[..script.players].to_vec());
-            if let Some(points) = &scored {
-                assert_eq!(&room.stage.table.totals, points, "{}", script.game);
-                assert!(
-                    room.stage.table.result.is_some_and(|result| result.sheet.is_some()),
-                    "{}",
-                    script.game
-                );
-            }
-            assert_eq!(scored.unwrap_or_else(|| so_far(&*room.hand)), points, "{}", script.game);
+            let Some(score) = room.hand.score() else { panic!("{}: no score", script.game) };
+            assert_eq!(&score.players.0[..script.players], points, "{}", script.game);
+            assert_eq!(&room.stage.table.totals, points, "{}", script.game);
+            assert!(room.stage.table.result.is_some_and(|result| result.sheet.is_some()), "{}", script.game);
             for language in Language::ALL {
-                let words = words(*says, language);
+                // Thousands are separated by a comma in English.
+                let words = words(*says, language).replace("2,150", "2150");
                 let figures: Vec<&str> = words.split(|c: char| !c.is_ascii_digit()).collect();
                 for figure in named {
                     assert!(figures.contains(figure), "{figure}: {words}");
+                }
+            }
+        }
+    }
+
+    /// What Panjandrum's players have left when the lesson ends.
+    #[test]
+    fn the_last_line_about_panjandrum_counts_the_cards_left() {
+        let room = followed(&panjandrum::LESSON, |want| want.first().copied());
+        let View::Panjandrum(view) = room.hand.view(Viewer::Spectator) else { panic!() };
+        let delays = view.table.delays.iter().map(Vec::len);
+        let left: Vec<usize> =
+            view.table.hands.iter().zip(delays).map(|(hand, delay)| hand + delay).collect();
+        assert_eq!(left, [0, 16, 25]);
+    }
+
+    /// The page finds the button for a move by its exact text.
+    #[test]
+    fn every_move_that_a_lesson_points_at_is_written_as_the_table_writes_it() {
+        for script in scripts::ALL {
+            let mut room = Classroom::open(&Catalog::default(), script.game, "Ann").unwrap();
+            while let Some(beat) = room.beat() {
+                for mark in room.marks() {
+                    let Mark::Move(line) = mark else { continue };
+                    let view = room.hand.view(room.stage.me());
+                    let action = view.action(&line).map(|action| action.to_string());
+                    assert_eq!(action.as_deref(), Some(&*line), "{}", script.game);
+                }
+                match beat {
+                    Beat::Read { .. } => room.read_on(),
+                    Beat::Other { .. } | Beat::Later { .. } => room.go_on(),
+                    Beat::Try { want, .. } => {
+                        let what = Request::Act { seat: None, action: want[0].into(), seen: 0 };
+                        room.ask(&Ask { nonce: "n".into(), what })
+                    }
+                };
+            }
+        }
+    }
+
+    /// When the visitor is only reading, something on the table shows what the line is about.
+    #[test]
+    fn every_line_to_read_points_at_something() {
+        for script in scripts::ALL {
+            for beat in script.beats {
+                if let Beat::Read { says, .. } = beat {
+                    assert!(!marks::of(*says).is_empty(), "{}: {says:?}", script.game);
                 }
             }
         }

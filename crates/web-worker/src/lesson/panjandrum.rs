@@ -1,7 +1,7 @@
 //! The lesson for Panjandrum: the order of play, and the call when someone breaks it.
 
 use super::{
-    Beat::{self, Other, Read, Try},
+    Beat::{self, Later, Other, Read, Try},
     Script, deals,
 };
 use said::lesson::Line;
@@ -10,11 +10,12 @@ pub(super) const LESSON: Script =
     Script { game: "panjandrum", players: 3, dealer: 2, deal, names: &["", "Lena", "Mia"], beats: BEATS };
 
 /// What Lena, the visitor and Mia have on top of their Hands; the last cards dealt are the first to be lifted. The
-/// visitor's second and third cards go to Mia.
+/// visitor's second and third cards and Lena's fifth go to Mia.
 fn deal(pack: Vec<String>) -> Vec<String> {
     const SEATS: usize = 3;
     let last = pack.len().saturating_sub(1);
-    let lifted = ["R1 R2 B4 Y9", "G3 B12 G8 Y10 B13", "R3"];
+    let lifted =
+        ["R1 R2 B4 Y9 G9 G13", "G3 B12 G8 Y10 Y6 Y1 Y2 Y3 Y4 Y5 Y7 Y8 B1 B2 B3 G1 G2 R10 R11", "R3 R9"];
     let places = lifted.into_iter().enumerate().flat_map(|(from_last, cards)| {
         deals::cards(cards).map(move |(round, card)| (last - from_last - SEATS * round, card))
     });
@@ -76,6 +77,32 @@ const BEATS: &[Beat] = &[
         rule: "PAN-25",
         want: &["delay"],
         instead: Line::PanjandrumDelayInstead,
+    },
+    Other { seat: 1, does: "lift" },
+    Other { seat: 1, does: "delay" },
+    Other { seat: 2, does: "lift" },
+    Other { seat: 2, does: "delay" },
+    Read { says: Line::PanjandrumAhead, rule: "PAN-24" },
+    Later { does: "0 lift; 0 build; 0 lift; 0 build; 0 lift; 0 build; 0 lift; 0 build; 0 lift; 0 build" },
+    Try { says: Line::PanjandrumSix, rule: "PAN-17", want: &["build"], instead: Line::PanjandrumSixInstead },
+    Read { says: Line::PanjandrumFurtherAhead, rule: "PAN-31" },
+    Later {
+        does: "0 lift; 0 build; 0 lift; 0 build; \
+               0 lift; 0 build; 0 lift; 0 build; 0 lift; 0 build; \
+               0 lift; 0 build; 0 lift; 0 build; \
+               0 lift; 0 give 2",
+    },
+    Try {
+        says: Line::PanjandrumLiftLast,
+        rule: "PAN-19",
+        want: &["lift"],
+        instead: Line::PanjandrumLiftInstead,
+    },
+    Try {
+        says: Line::PanjandrumLastCard,
+        rule: "PAN-13",
+        want: &["give 2"],
+        instead: Line::PanjandrumLastCardInstead,
     },
     Read { says: Line::PanjandrumEnd, rule: "PAN-31" },
 ];

@@ -1,15 +1,15 @@
-//! The list of lessons, and the steps of the first three: the text and the expected actions.
+//! The list of lessons, and the steps of the first two: the text and the expected actions.
 
 use super::{
-    Beat::{self, Other, Read, Try},
-    Script, deals, dixie_rook, kentucky, panjandrum, rook_solitaire, tuxedo,
+    Beat::{self, Later, Other, Read, Try},
+    Script, club_rook, deals, dixie_rook, kentucky, panjandrum, rook_solitaire, tuxedo,
 };
 use said::lesson::Line;
 
 pub(super) const ALL: &[Script] = &[
     ORIGINAL_ROOK,
     RACK_O,
-    CLUB_ROOK,
+    club_rook::LESSON,
     dixie_rook::LESSON,
     kentucky::LESSON,
     tuxedo::LESSON,
@@ -28,12 +28,7 @@ const ORIGINAL_ROOK: Script = Script {
 
 const ROOK_BEATS: &[Beat] = &[
     Read { says: Line::RookCounters, rule: "ORG-18" },
-    Try {
-        says: Line::RookBid,
-        rule: "ORG-20",
-        want: &["bid 80", "bid 70", "bid 75", "bid 85", "bid 90"],
-        instead: Line::RookBidInstead,
-    },
+    Try { says: Line::RookBid, rule: "ORG-20", want: &["bid 80"], instead: Line::RookBidInstead },
     Other { seat: 1, does: "pass" },
     Other { seat: 2, does: "pass" },
     Other { seat: 3, does: "pass" },
@@ -80,6 +75,33 @@ const ROOK_BEATS: &[Beat] = &[
     Other { seat: 3, does: "play R13" },
     Try { says: Line::RookFollow, rule: "ORG-39", want: &["play R14"], instead: Line::RookFollowInstead },
     Other { seat: 1, does: "play R5" },
+    Try {
+        says: Line::RookRunTrumps,
+        rule: "ORG-41",
+        want: &["play G11"],
+        instead: Line::RookRunTrumpsInstead,
+    },
+    Other { seat: 1, does: "play Y8" },
+    Other { seat: 2, does: "play R10" },
+    Other { seat: 3, does: "play R6" },
+    Read { says: Line::RookAhead, rule: "ORG-42" },
+    Later {
+        does: "0 play G8; 1 play R9; 2 play B10; 3 play R8; \
+               0 play G6; 1 play R11; 2 play Y6; 3 play B12",
+    },
+    Try { says: Line::RookSaveRook, rule: "ORG-50", want: &["play B5"], instead: Line::RookSaveRookInstead },
+    Other { seat: 1, does: "play B14" },
+    Other { seat: 2, does: "play B11" },
+    Other { seat: 3, does: "play B13" },
+    Other { seat: 1, does: "play B9" },
+    Other { seat: 2, does: "play Y7" },
+    Other { seat: 3, does: "play Y10" },
+    Try {
+        says: Line::RookLastTrick,
+        rule: "ORG-44",
+        want: &["play ROOK"],
+        instead: Line::RookLastTrickInstead,
+    },
     Read { says: Line::RookEnd, rule: "ORG-51" },
 ];
 
@@ -111,39 +133,4 @@ const RACK_BEATS: &[Beat] = &[
         instead: Line::RackPlaceTwentyNineInstead,
     },
     Read { says: Line::RackEnd, rule: "RKO-28" },
-];
-
-const CLUB_ROOK: Script = Script {
-    game: "club-rook",
-    players: 4,
-    dealer: 3,
-    deal: deals::club_rook,
-    names: &["", "Lena", "Mia", "Noah"],
-    beats: CLUB_BEATS,
-};
-
-const CLUB_BEATS: &[Beat] = &[
-    Read { says: Line::ClubMelds, rule: "CLB-21" },
-    Try { says: Line::ClubDraw, rule: "CLB-20", want: &["draw"], instead: Line::ClubDrawInstead },
-    Try { says: Line::ClubOpen, rule: "CLB-36", want: &["meld R8 G8 B8 Y1"], instead: Line::ClubOpenInstead },
-    Try {
-        says: Line::ClubSequence,
-        rule: "CLB-23",
-        want: &["meld Y9 Y10 Y11"],
-        instead: Line::ClubSequenceInstead,
-    },
-    Try { says: Line::ClubDiscard, rule: "CLB-59", want: &["discard B3"], instead: Line::ClubDiscardInstead },
-    Other { seat: 1, does: "draw" },
-    Other { seat: 1, does: "discard B13" },
-    Other { seat: 2, does: "draw" },
-    Other { seat: 2, does: "discard R11" },
-    Other { seat: 3, does: "draw" },
-    Other { seat: 3, does: "discard G6" },
-    Try {
-        says: Line::ClubTakePile,
-        rule: "CLB-48",
-        want: &["take R6 B6"],
-        instead: Line::ClubTakePileInstead,
-    },
-    Read { says: Line::ClubEnd, rule: "CLB-93" },
 ];
