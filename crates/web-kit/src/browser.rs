@@ -2,6 +2,7 @@
 //! without a browser; nothing is saved there, and no time passes.
 
 use crate::scope;
+use std::cell::Cell;
 use sycamore::reactive::on_cleanup;
 use wasm_bindgen::{JsCast, JsValue, prelude::*};
 use web_sys::{Storage, Window};
@@ -32,6 +33,30 @@ pub fn forget(name: &str) {
     if let Some(storage) = storage() {
         // If it cannot be deleted, it was never stored.
         let _ = storage.remove_item(name);
+    }
+}
+
+thread_local! {
+    /// Where the rule made by [`set_rule`] is in the page's first style sheet.
+    static RULE: Cell<Option<u32>> = const { Cell::new(None) };
+}
+
+/// Adds a rule to the page's style, in place of the last one added; an empty one only removes the last.
+pub fn set_rule(rule: &str) {
+    let Some(sheet) = window()
+        .and_then(|window| window.document())
+        .and_then(|document| document.style_sheets().get(0))
+        .and_then(|sheet| sheet.dyn_into::<web_sys::CssStyleSheet>().ok())
+    else {
+        return;
+    };
+    if let Some(at) = RULE.take() {
+        // It is there: nothing else changes style sheets.
+        let _ = sheet.delete_rule(at);
+    }
+    if !rule.is_empty() {
+        let end = sheet.css_rules().map_or(0, |rules| rules.length());
+        RULE.set(sheet.insert_rule_with_index(rule, end).ok());
     }
 }
 

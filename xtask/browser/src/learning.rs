@@ -1,12 +1,13 @@
 //! Building rules, reading them, and the beginner's lessons.
 
 use crate::{
-    driver::{DESKTOP, PHONE},
+    driver::{DESKTOP, PHONE, Screen},
     page::Page,
     player::begin,
     scenarios::World,
 };
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
+use std::collections::BTreeSet;
 
 /// Changes rules and plays them; checks that conflicting rules are explained and cannot be started, and that
 /// the link opens the same rules.
@@ -115,61 +116,88 @@ fn is_in(page: &Page, language: &str) -> Result<()> {
     Ok(())
 }
 
-/// A step of a lesson: its number, what must be on the screen, and what to click.
-type Step = (usize, &'static str, &'static str);
-const ROOK: &[Step] = &[
-    (1, "#read-on", "#read-on"),
-    (2, "#bid", "#bid"),
-    (3, "#bury", "[data-card=B7]"),
-    (3, "#bury", "[data-card=B8]"),
-    (3, "#bury", "[data-card=R7]"),
-    (3, "#bury", "[data-card=Y9]"),
-    (3, "#bury", "[data-card=Y11]"),
-    (3, "#bury:enabled", "#bury"),
-    (4, "[data-action='trump green']", "[data-action='trump green']"),
-    (5, ".playable[data-card=G14]", "[data-card=G14]"),
-    (6, ".hand:not(:has(.held:nth-child(9))) .playable[data-card=G13]", "[data-card=G13]"),
-    (7, ".hand:not(:has(.held:nth-child(8))) .playable[data-card=Y5]", "[data-card=Y5]"),
-    (8, ".dim[data-card=G8]", "[data-card=R14]"),
-    (9, "#now-play", "#now-play"),
-];
-const RACK: &[Step] = &[
-    (1, "#read-on", "#read-on"),
-    (2, "[data-action=take]:enabled", "[data-action=take]"),
-    (3, "[data-action='swap 15']:enabled", "[data-action='swap 15']"),
-    (4, "[data-action=draw]:enabled", "[data-action=draw]"),
-    (5, "[data-action='swap 40']:enabled", "[data-action='swap 40']"),
-    (6, "#now-play", "#now-play"),
-];
+/// Finds what the teacher points at: the first thing with the ring that can be touched, and how many things have it.
+const POINTED: &str = r#"
+const ringed = [...document.querySelectorAll(".lesson *")].filter((one) => {
+  const { outlineWidth, outlineColor } = getComputedStyle(one);
+  return outlineWidth === "5px" && outlineColor === "rgb(255, 221, 87)" && one.getClientRects().length > 0;
+});
+const button = ringed.map((one) => one.closest("button")).find((one) => one && !one.disabled);
+document.querySelectorAll("[data-next]").forEach((one) => one.removeAttribute("data-next"));
+button?.setAttribute("data-next", "");
+return [ringed.length, Boolean(button), document.querySelector(".coach strong")?.textContent ?? ""];
+"#;
 
-/// Follows two lessons to the end with the mouse, making one wrong move in each.
+/// The most touches that a lesson takes.
+const LONGEST_LESSON: usize = 120;
+
+/// A move that the lesson does not want, to be tried as soon as it is possible, and what must appear then.
+type Wrong = (&'static str, &'static str);
+
+/// Follows every lesson to its score with the mouse, and touches only what the teacher points at. In some of them,
+/// it first tries something else.
 pub(crate) fn lessons(world: &World) -> Result<()> {
     let server = world.server()?;
-    for (game, steps, wrong, screen, language) in [
-        ("original-rook", ROOK, ("[data-card=R14]", "[data-card=G8]", ".refused"), PHONE, "de"),
-        ("rack-o", RACK, ("[data-action=take]", "[data-action=draw]", ".again"), DESKTOP, "en"),
-    ] {
+    let lessons: [(&str, Option<Wrong>, Screen, &str); 8] = [
+        ("original-rook", Some((".dim[data-card=G8]", ".refused")), PHONE, "de"),
+        ("rack-o", Some(("[data-action=draw]", ".again")), DESKTOP, "en"),
+        ("club-rook", None, PHONE, "en"),
+        ("dixie-rook", None, DESKTOP, "de"),
+        ("kentucky", None, PHONE, "en"),
+        ("tuxedo", None, PHONE, "de"),
+        ("rook-solitaire", None, PHONE, "en"),
+        ("panjandrum", None, DESKTOP, "en"),
+    ];
+    for (game, wrong, screen, language) in lessons {
         let page = world.driver.open(screen)?;
         begin(&page, &server.address, language)?;
         page.until(&format!("document.querySelector('[data-lesson={game}]')"))?;
         page.click(&format!("[data-lesson={game}]"))?;
         page.until("document.querySelector('#read-on')")?;
-        world.look(&page, &format!("lesson-{game}-{language}"))?;
-        for (number, first, step) in steps {
-            // The teacher is at this step, and the table shows it.
-            page.until(&format!(
-                "document.querySelector('.coach strong').textContent.match(/\\d+/) == {number}"
-            ))?;
-            page.until(&format!("document.querySelector(\"{first}\")"))?;
-            if *step == wrong.0 {
-                page.run("document.querySelector(arguments[0]).click()", &[wrong.1.into()])?;
-                page.until(&format!("document.querySelector('{}')", wrong.2))?;
-                world.look(&page, &format!("lesson-{game}-wrong-{language}"))?;
-            }
-            page.run("document.querySelector(arguments[0]).click()", &[(*step).into()])?;
-        }
+        follow(world, &page, game, language, wrong).with_context(|| format!("the lesson for {game}"))?;
+        // The sheet shows what the lesson has led to.
+        page.run("document.querySelector('#score').click()", &[])?;
+        page.until("document.querySelector('.sheet .figures, .sheet .totals')")?;
+        world.look(&page, &format!("lesson-{game}-score-{language}"))?;
+        page.run("document.querySelector('.sheet .close')?.click()", &[])?;
+        page.run("document.querySelector('#now-play').click()", &[])?;
         page.until("location.hash.startsWith('#/game/')")?;
         page.is_quiet()?;
     }
     Ok(())
+}
+
+/// Does what the teacher points at until the lesson is over.
+fn follow(world: &World, page: &Page, game: &str, language: &str, wrong: Option<Wrong>) -> Result<()> {
+    let mut wrong = wrong;
+    let mut seen = BTreeSet::new();
+    for _ in 0..LONGEST_LESSON {
+        // While the others move, there is nothing to point at.
+        page.until(&format!("(() => {{ {POINTED} }})()[0] > 0"))?;
+        let pointed = page.run(POINTED, &[])?;
+        let step = pointed[2].as_str().unwrap_or_default().to_owned();
+        if seen.insert(step) {
+            world.look(page, &format!("lesson-{game}-{}-{language}", seen.len()))?;
+        }
+        if page.holds("document.querySelector('#now-play')")? {
+            return Ok(());
+        }
+        if page.holds("document.querySelector('#read-on')")? {
+            page.run("document.querySelector('#read-on').click()", &[])?;
+            continue;
+        }
+        if let Some((other, answer)) = wrong.filter(|(other, _)| is_there(page, other)) {
+            page.run("document.querySelector(arguments[0]).click()", &[other.into()])?;
+            page.until(&format!("document.querySelector('{answer}')"))?;
+            world.look(page, &format!("lesson-{game}-wrong-{language}"))?;
+            wrong = None;
+        }
+        page.run("document.querySelector('[data-next]')?.click()", &[])?;
+    }
+    bail!("it does not end; the page shows: {}", page.text()?)
+}
+
+/// Whether something is on the page and can be touched.
+fn is_there(page: &Page, selector: &str) -> bool {
+    page.holds(&format!("document.querySelector('{selector}:not(:disabled)')")).unwrap_or(false)
 }

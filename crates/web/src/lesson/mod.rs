@@ -1,8 +1,11 @@
 //! Beginner's lessons on the screen: the game's own table, with a teacher above it. The house decides what happens.
 
+mod pointer;
+
 use crate::prelude::*;
 use crate::{
     app::App,
+    browser,
     route::Route,
     table::TableScreen,
     text::{Learn, Say},
@@ -40,6 +43,12 @@ fn Coach(app: App, game: String) -> View {
     let last = create_selector(move || {
         lesson.with(|lesson| lesson.as_ref().is_some_and(|lesson| lesson.done + 1 >= lesson.steps))
     });
+    create_effect(move || {
+        let marks = lesson
+            .with(|lesson| lesson.as_ref().map(|lesson| pointer::rule(&lesson.marks)).unwrap_or_default());
+        browser::set_rule(&marks);
+    });
+    on_cleanup(|| browser::set_rule(""));
     let step = move || {
         let (done, steps) =
             lesson.with(|lesson| lesson.as_ref().map_or((0, 1), |lesson| (lesson.done, lesson.steps)));

@@ -75,7 +75,7 @@ fn Plate(felt: Felt, step: usize, seat: Seat) -> View {
         sentence(sitting, sitting.name(seat.index()), facts)
     };
     view! {
-        div(class=class(), prop:style=browser::js(&css), title=partner()) {
+        div(class=class(), prop:style=browser::js(&css), data-seat=seat.index().to_string(), title=partner()) {
             span(class="unseen") { (told()) }
             Avatar(sitting=sitting, seat=seat.index())
             span(class="name", aria-hidden="true") { (sitting.name(seat.index())) }

@@ -36,12 +36,13 @@ pub(super) fn CenterCards(board: Board) -> View {
         let Build { cards, total, by } = build;
         let listed: Vec<Card> = cards.iter().collect();
         let names = listed.clone();
+        let marked = listed.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
         let faces: Vec<View> = listed
             .into_iter()
             .map(|card| view! { span(class="step") { Face(card=card, language=sitting.settings.language) } })
             .collect();
         view! {
-            button(class=if chosen(cards) { "lying-build chosen" } else { "lying-build" }, r#type="button", disabled=!board.mine(),
+            button(class=if chosen(cards) { "lying-build chosen" } else { "lying-build" }, r#type="button", disabled=!board.mine(), data-center=marked,
                 aria-pressed=chosen(cards).to_string(),
                 aria-label=sitting.tell(&Tell::BuildOf { total, cards: sitting.language().cards(&names), name: sitting.name(by.index()) }),
                 on:click=move |_| board.touch_center(cards)) {
