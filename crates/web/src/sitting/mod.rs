@@ -104,6 +104,9 @@ struct Inner {
     generation: u32,
 }
 
+/// What the page calls its visitor, in every language. Anyone else with such a name is quoted.
+const PRONOUNS: [&str; 2] = ["you", "du"];
+
 const NOBODY: You = You { seat: None, host: false };
 
 impl Sitting {
@@ -475,8 +478,12 @@ impl Sitting {
     pub(crate) fn names(self) -> Vec<String> {
         let language = self.settings.language.get();
         let name = |(at, chair): (usize, &wire::Chair)| {
-            let named = Some(&chair.name).filter(|name| !name.is_empty());
-            named.cloned().unwrap_or_else(|| language.say(&Say::SeatNumber(at + 1)))
+            match chair.name.as_str() {
+                "" => language.say(&Say::SeatNumber(at + 1)),
+                // Tables refuse such a name, but records and score books may have it.
+                name if PRONOUNS.contains(&&*name.to_lowercase()) => format!("“{name}”"),
+                name => name.to_owned(),
+            }
         };
         self.table.with(|table| {
             table.as_ref().map(|table| table.seats.iter().enumerate().map(name).collect()).unwrap_or_default()

@@ -3,7 +3,12 @@
 
 use super::{Board, generic::GenericTable};
 use crate::prelude::*;
-use crate::{announce::Announcer, settings::Settings, sitting::Sitting};
+use crate::{
+    announce::Announcer,
+    settings::{Order, Settings},
+    sitting::Sitting,
+};
+use std::rc::Rc;
 use sycamore::render_to_string_in_scope;
 use web_worker::House;
 use wire::{Ask, Due, Errand, Message, NewTable, Phase, Report, Request};
@@ -142,6 +147,46 @@ fn after(game: &str, players: usize, moves: usize) -> Table {
     }
     table.wait();
     table
+}
+
+/// The cards in the visitor's hand, from left to right.
+fn hand(sitting: Sitting) -> Vec<String> {
+    let drawn = render_to_string_in_scope(|| view! { Board(sitting=sitting) });
+    let cards = drawn.split("data-card=\"").skip(1);
+    cards.filter_map(|rest| Some(rest.split_once('"')?.0.to_owned())).collect()
+}
+
+#[test]
+fn every_hand_is_sorted_the_way_the_visitor_likes() {
+    for (game, players) in
+        [("kentucky", 4), ("club-rook", 4), ("tuxedo", 2), ("i-doubt-it", 4), ("donkey", 4)]
+    {
+        let root = create_root(|| {
+            let sitting = after(game, players, 0).sitting;
+            sitting.settings.order.set(Order::HighFirst);
+            let high_first = hand(sitting);
+            sitting.settings.order.set(Order::LowFirst);
+            let low_first: Vec<String> = hand(sitting).into_iter().rev().collect();
+            assert!(high_first.len() > 3, "{game}");
+            assert_eq!(high_first, low_first, "{game}");
+        });
+        root.dispose();
+    }
+}
+
+#[test]
+fn someone_else_named_you_is_quoted() {
+    let root = create_root(|| {
+        let sitting = after("original-rook", 4, 0).sitting;
+        let mut table = sitting.table.get_clone().map(|table| (*table).clone()).unwrap();
+        table.seats[1].name = "You".into();
+        table.seats[2].name = "DU".into();
+        sitting.table.set(Some(Rc::new(table)));
+        let drawn = render_to_string_in_scope(|| view! { Board(sitting=sitting) });
+        assert_eq!(drawn.matches(">You<").count(), 1, "{drawn}");
+        assert!(drawn.contains(">“You”<") && drawn.contains(">“DU”<"), "{drawn}");
+    });
+    root.dispose();
 }
 
 #[test]

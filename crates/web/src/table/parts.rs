@@ -6,6 +6,7 @@ use crate::text::Wording as _;
 use crate::{
     art::{Avatar, Face},
     browser,
+    settings::Order,
     sitting::Sitting,
     text::{Say, Tell},
 };
@@ -150,7 +151,7 @@ pub(super) fn People(sitting: Sitting, people: ReadSignal<Vec<Person>>) -> View 
             None => View::new(),
         };
         view! {
-            li(class=if person.turn { "person turn" } else { "person" }) {
+            li(class=if person.turn { "person turn" } else { "person" }, data-seat=seat.to_string()) {
                 span(class="unseen") { (told()) }
                 Avatar(sitting=sitting, seat=seat)
                 span(class="name", aria-hidden="true") { (sitting.name(seat)) }
@@ -227,6 +228,14 @@ pub(super) fn Acts(sitting: Sitting, wanted: fn(&str) -> bool, class: &'static s
     view! {
         (lines.get_clone().into_iter().map(|line| view! { Act(sitting=sitting, line=line, class=class) }).collect::<Vec<_>>())
     }
+}
+
+/// Cards that are sorted with the high ones first, in the order that the visitor likes.
+pub(super) fn as_liked(sitting: Sitting, mut sorted: Vec<Card>) -> Vec<Card> {
+    if sitting.settings.order.get() == Order::LowFirst {
+        sorted.reverse();
+    }
+    sorted
 }
 
 /// A card in a hand, with a number that distinguishes identical cards.
@@ -311,6 +320,12 @@ pub(crate) fn Row(sitting: Sitting, cards: Vec<Card>) -> View {
     let faces: Vec<View> =
         cards.into_iter().map(|card| view! { Face(card=card, language=sitting.settings.language) }).collect();
     view! { span(class="row", role="img", aria-label=sitting.language().cards(&names)) { (faces) } }
+}
+
+/// When a call is right, and what it costs if it is wrong, next to its button.
+#[component(inline_props)]
+pub(super) fn Why(sitting: Sitting, why: Tell) -> View {
+    view! { p(class="why", id="why") { (sitting.tell(&why)) } }
 }
 
 /// The time left for a call, as a shrinking bar. It restarts with every new `race`.

@@ -130,21 +130,27 @@ fn Piles(sitting: Sitting, view: Shown) -> View {
         move || if sitting.may("take") { Some("take") } else { sitting.may("discard").then_some("discard") };
     view! {
         div(class="stocks") {
-            button(class="stock", r#type="button", disabled=draw().is_none(), data-action=draw(), aria-label=sitting.tell(&Tell::DrawPile(left())), on:click=move |_| sitting.act("draw")) {
-                span(class="back numbered")
-                span(class="count", aria-hidden="true") { (left()) }
+            div(class="named") {
+                button(class="stock", r#type="button", disabled=draw().is_none(), data-action=draw(), aria-label=sitting.tell(&Tell::DrawPile(left())), on:click=move |_| sitting.act("draw")) {
+                    span(class="back numbered")
+                    span(class="count", aria-hidden="true") { (left()) }
+                }
+                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::DrawPileName)) }
             }
             (match hand.get() {
                 Some(card) => view! { span(class="in-hand") { NumberFace(number=card) } },
                 None => view! { span(class="in-hand none") },
             })
-            button(class="stock", r#type="button", disabled=take().is_none(), data-action=take(),
-                aria-label=format!("{}: {}", sitting.tell(&Tell::DiscardPile), top.get().map(|top| top.to_string()).unwrap_or_default()),
-                on:click=move |_| if let Some(line) = take() { sitting.act(line) }) {
-                (match top.get() {
-                    Some(card) => view! { NumberFace(number=card) },
-                    None => view! { span(class="place") },
-                })
+            div(class="named") {
+                button(class="stock", r#type="button", disabled=take().is_none(), data-action=take(),
+                    aria-label=format!("{}: {}", sitting.tell(&Tell::DiscardPile), top.get().map(|top| top.to_string()).unwrap_or_default()),
+                    on:click=move |_| if let Some(line) = take() { sitting.act(line) }) {
+                    (match top.get() {
+                        Some(card) => view! { NumberFace(number=card) },
+                        None => view! { span(class="place") },
+                    })
+                }
+                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::DiscardPile)) }
             }
         }
         div(class="ask") {

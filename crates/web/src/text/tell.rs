@@ -8,6 +8,7 @@ use cards::{Card, Color};
 pub(crate) enum Tell {
     // Trick-taking games
     BidOrPass,
+    MustBid,
     LeadCard,
     PlayColor(Color),
     PlayAny,
@@ -38,6 +39,7 @@ pub(crate) enum Tell {
     Slot { label: usize, card: u8 },
     SlotInto { label: usize, card: u8 },
     DrawPile(usize),
+    DrawPileName,
     DiscardPile,
     ChooseDrawOrTake(u8),
     ChooseSlot(u8),
@@ -56,10 +58,12 @@ pub(crate) enum Tell {
     TakeThese(usize),
     BuildOn { total: u8, on: String },
     LayIt,
+    WhyOrange,
     // I Doubt It
     Due(u8),
     Stack(usize),
     ChooseLay(u8),
+    WhyDoubt,
     // Match
     ToMatch(Card),
     PileOf(usize),
@@ -71,6 +75,8 @@ pub(crate) enum Tell {
     OwnDelayPile,
     ChooseLift,
     ChooseWhere(Card),
+    BuildingPiles,
+    WhyPanjandrum,
     // Donkey
     ChoosePass,
     Chosen(Card),
@@ -78,6 +84,7 @@ pub(crate) enum Tell {
     Folded,
     Passes(usize),
     FoldNow,
+    WhyFold,
     // Club Rook
     MeldsOf(String),
     NoMelds,

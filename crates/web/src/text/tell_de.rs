@@ -19,6 +19,7 @@ fn card(card: Card) -> String {
 pub(super) fn tell(what: &Tell) -> String {
     match what {
         Tell::BidOrPass => "Du bist dran: biete oder passe.".into(),
+        Tell::MustBid => "Du kannst nicht passen: jemand muss bieten.".into(),
         Tell::LeadCard => "Du bist dran: spiel aus".into(),
         Tell::PlayColor(color) => format!("Du bist dran: spiel {}", Language::De.color(*color)),
         Tell::PlayAny => "Du bist dran: jede Karte geht".into(),
@@ -54,6 +55,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::Slot { label, card } => format!("Fach {label}: {card}"),
         Tell::SlotInto { label, card } => format!("In Fach {label}, dafür geht {card}"),
         Tell::DrawPile(count) => format!("Ziehstapel, {}", cards_of(*count)),
+        Tell::DrawPileName => "Ziehstapel".into(),
         Tell::DiscardPile => "Ablage".into(),
         Tell::ChooseDrawOrTake(top) => format!("Ziehe, oder nimm die {top}"),
         Tell::ChooseSlot(card) => format!("Wohin mit der {card}?"),
@@ -71,9 +73,11 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::TakeThese(count) => format!("{} fangen", cards_of(*count)),
         Tell::BuildOn { total, on } => format!("{total} bauen auf {on}"),
         Tell::LayIt => "Hinlegen".into(),
+        Tell::WhyOrange => "Rot und Gelb zusammen gefangen? Wer zuerst ruft: +10. Falsch: −10.".into(),
         Tell::Due(number) => format!("Als Nächstes: {number}"),
         Tell::Stack(count) => format!("Stapel mit {}", plural(*count, "Karte", "Karten")),
         Tell::ChooseLay(number) => format!("Lege verdeckt eine Karte als {number}"),
+        Tell::WhyDoubt => "Nicht die genannte Zahl? Wer sich irrt, nimmt den Stapel.".into(),
         Tell::ToMatch(first) => format!("Zu treffen: {}", card(*first)),
         Tell::PileOf(count) => format!("{} im Stapel", cards_of(*count)),
         Tell::PilesLeft(count) => format!("Noch {}", plural(*count, "Stapel", "Stapel")),
@@ -86,12 +90,20 @@ pub(super) fn tell(what: &Tell) -> String {
         }
         Tell::ChooseLift => "Hebe eine Karte ab".into(),
         Tell::ChooseWhere(lifted) => format!("Wohin mit {}?", card(*lifted)),
+        Tell::BuildingPiles => "Aufbaustapel".into(),
+        Tell::WhyPanjandrum => {
+            "Einen Platz übersehen? Ruf, dann gibt es dafür Karten. Irrst du dich, bekommst du sie.".into()
+        }
         Tell::ChoosePass => "Wähle eine Karte zum Weitergeben; alle geben zugleich".into(),
         Tell::Chosen(chosen) => format!("Du gibst {} weiter. Die anderen wählen noch", card(*chosen)),
         Tell::Folded => "gefaltet".into(),
         Tell::Donkey => "Esel".into(),
         Tell::Passes(count) => plural(*count, "Runde", "Runden"),
         Tell::FoldNow => "Schnell, Hände falten!".into(),
+        Tell::WhyFold => {
+            "Falte mit vier gleichen, oder sobald jemand anders faltet. Wer zuletzt faltet, ist der Esel."
+                .into()
+        }
         Tell::MeldsOf(names) => names.clone(),
         Tell::NoMelds => "noch nichts ausgelegt".into(),
         Tell::MeldIs { number, cards } => format!("Auslage {number}: {cards}"),

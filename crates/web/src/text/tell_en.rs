@@ -20,6 +20,7 @@ fn whose(name: &str) -> String {
 pub(super) fn tell(what: &Tell) -> String {
     match what {
         Tell::BidOrPass => "Your turn: bid or pass.".into(),
+        Tell::MustBid => "You can't pass: someone has to bid.".into(),
         Tell::LeadCard => "Your turn: lead a card".into(),
         Tell::PlayColor(color) => {
             format!("Your turn: play {}", Language::En.color(*color).to_ascii_lowercase())
@@ -57,6 +58,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::Slot { label, card } => format!("Slot {label}: {card}"),
         Tell::SlotInto { label, card } => format!("Put it in slot {label}, replacing {card}"),
         Tell::DrawPile(count) => format!("Draw pile, {}", plural(*count, "card", "cards")),
+        Tell::DrawPileName => "Draw pile".into(),
         Tell::DiscardPile => "Discard pile".into(),
         Tell::ChooseDrawOrTake(top) => format!("Draw a card, or take the {top}"),
         Tell::ChooseSlot(card) => format!("Place the {card}."),
@@ -74,9 +76,11 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::TakeThese(count) => format!("Take {}", plural(*count, "card", "cards")),
         Tell::BuildOn { total, on } => format!("Build {total} on {on}"),
         Tell::LayIt => "Lay it down".into(),
+        Tell::WhyOrange => "A red and a yellow card taken together? First to call: +10. Wrong: −10.".into(),
         Tell::Due(number) => format!("Next: {number}"),
         Tell::Stack(count) => format!("Stack of {}", plural(*count, "card", "cards")),
         Tell::ChooseLay(number) => format!("Lay a card face down and call it {number}"),
+        Tell::WhyDoubt => "Not the number they called? Whoever is wrong takes the stack.".into(),
         Tell::ToMatch(first) => format!("To match: {}", card(*first)),
         Tell::PileOf(count) => format!("{} in the pile", plural(*count, "card", "cards")),
         Tell::PilesLeft(count) => format!("{} left to play", plural(*count, "pile", "piles")),
@@ -91,12 +95,19 @@ pub(super) fn tell(what: &Tell) -> String {
         }
         Tell::ChooseLift => "Turn up a card".into(),
         Tell::ChooseWhere(lifted) => format!("Place the {}.", card(*lifted)),
+        Tell::BuildingPiles => "Building Piles".into(),
+        Tell::WhyPanjandrum => {
+            "Did they miss a place for a card? Call, and they get cards. If you're wrong, you do.".into()
+        }
         Tell::ChoosePass => "Pick a card to pass on. Everyone passes at once.".into(),
         Tell::Chosen(chosen) => format!("You're passing {}. The others are still choosing.", card(*chosen)),
         Tell::Folded => "folded".into(),
         Tell::Donkey => "Donkey".into(),
         Tell::Passes(count) => plural(*count, "pass", "passes"),
         Tell::FoldNow => "Quick, fold!".into(),
+        Tell::WhyFold => {
+            "Fold with four alike, or as soon as someone else folds. The last one is the donkey.".into()
+        }
         Tell::MeldsOf(names) => names.clone(),
         Tell::NoMelds => "nothing melded yet".into(),
         Tell::MeldIs { number, cards } => format!("Meld {number}: {cards}"),

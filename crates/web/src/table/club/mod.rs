@@ -5,7 +5,7 @@
 
 mod compose;
 
-use super::parts::{Fact, Fan, Hand, Look, People, Person, Status, others, told_apart};
+use super::parts::{Fact, Fan, Hand, Look, People, Person, Status, as_liked, others, told_apart};
 use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
@@ -40,7 +40,7 @@ pub(super) fn ClubTable(sitting: Sitting) -> View {
     let choice = board.choice;
     let turn = create_memo(move || board.with(|view| view.status.turn.map(Seat::index)));
     let people = create_selector(move || board.with(people));
-    let cards = create_selector(move || board.with(|view| told_apart(&sorted_hand(view))));
+    let cards = create_selector(move || told_apart(&as_liked(sitting, board.with(|view| sorted_hand(view)))));
     create_effect(move || {
         cards.track();
         choice.clear();
@@ -186,30 +186,36 @@ fn Piles(board: Board) -> View {
     let drawing = move || sitting.my_turn() && board.with(|view| view.status.phase == Phase::Draw);
     view! {
         div(class="stocks") {
-            button(class=if draw().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=draw().is_none(), data-action=draw(),
-                aria-label=sitting.tell(&Tell::DrawPile(left())), on:click=move |_| sitting.act("draw")) {
-                span(class="back")
-                span(class="count", aria-hidden="true") { (left()) }
+            div(class="named") {
+                button(class=if draw().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=draw().is_none(), data-action=draw(),
+                    aria-label=sitting.tell(&Tell::DrawPile(left())), on:click=move |_| sitting.act("draw")) {
+                    span(class="back")
+                    span(class="count", aria-hidden="true") { (left()) }
+                }
+                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::DrawPileName)) }
             }
-            button(class=if stopped() { "stock stopped" } else { "stock" }, r#type="button", disabled=!drawing(),
-                aria-label=format!("{}, {}: {}", sitting.tell(&Tell::DiscardPile), sitting.say(Say::CardsInHand(size())), top.get().map(|card| sitting.language().card(card)).unwrap_or_default()),
-                on:click=move |_| board.choice.take(board)) {
-                (match top.get() {
-                    Some(card) => view! { Face(card=card, language=sitting.settings.language) },
-                    None => view! { span(class="place") },
-                })
-                span(class="count", aria-hidden="true") { (size()) }
+            div(class="named") {
+                button(class=if stopped() { "stock stopped" } else { "stock" }, r#type="button", disabled=!drawing(),
+                    aria-label=format!("{}, {}: {}", sitting.tell(&Tell::DiscardPile), sitting.say(Say::CardsInHand(size())), top.get().map(|card| sitting.language().card(card)).unwrap_or_default()),
+                    on:click=move |_| board.choice.take(board)) {
+                    (match top.get() {
+                        Some(card) => view! { Face(card=card, language=sitting.settings.language) },
+                        None => view! { span(class="place") },
+                    })
+                    span(class="count", aria-hidden="true") { (size()) }
+                }
+                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::DiscardPile)) }
             }
             (if stopped() { view! { span(class="label") { (sitting.tell(&Tell::Stopped)) } } } else { View::new() })
         }
     }
 }
 
-/// The hand as rummy players hold it: by number, then by color, with the Rook last.
+/// The hand as rummy players hold it: by number, high ones first, and then by color.
 fn sorted_hand(view: &ClubView) -> Vec<Card> {
     let mut cards = view.hand.clone().unwrap_or_default();
     order::by_key(&mut cards, |card| {
-        (card.number().unwrap_or(u8::MAX), card.color().map(|color| color as u8))
+        (u8::MAX - card.number().unwrap_or(u8::MAX), card.color().map(|color| color as u8))
     });
     cards
 }

@@ -5,7 +5,8 @@ use crate::{
     art::DONKEY,
     sitting::Sitting,
     table::parts::{
-        Countdown, Fan, Hand, Look, People, Person, Row, announce_turn, confirmed, others, told_apart,
+        Countdown, Fan, Hand, Look, People, Person, Row, Why, announce_turn, as_liked, confirmed, others,
+        told_apart,
     },
     text::{Say, Tell},
 };
@@ -42,7 +43,10 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
     let race = create_selector(move || (folding.get() && sitting.may("fold")).then_some(1));
     let passed = move || view.with(|view| view.as_ref().map_or(0, |view| view.own_passed as usize));
     let cards = create_selector(move || {
-        view.with(|view| view.as_ref().map(|view| told_apart(&view.hand)).unwrap_or_default())
+        // By number, low ones first.
+        let mut hand = view.with(|view| view.as_ref().map(|view| view.hand.clone()).unwrap_or_default());
+        hand.reverse();
+        told_apart(&as_liked(sitting, hand))
     });
     // This is read from the view itself, because cards are drawn before the selectors of the same step are updated.
     let passing = move || sitting.lines().iter().any(|line| matches!(line.parse(), Ok(Action::PassOn(_))));
@@ -93,8 +97,9 @@ pub(crate) fn DonkeyTable(sitting: Sitting) -> View {
             p(class="advice") { (advice()) }
             div(class="bar") {
                 Countdown(sitting=sitting, race=race)
-                button(class=if complete.get() || folding.get() { "danger big" } else { "secondary big" }, r#type="button", id="fold",
+                button(class=if complete.get() || folding.get() { "danger big" } else { "secondary big" }, r#type="button", id="fold", aria-describedby="why",
                     disabled=!sitting.may("fold"), on:click=move |_| sitting.act("fold")) { (sitting.button(&Action::Fold)) }
+                Why(sitting=sitting, why=Tell::WhyFold)
             }
             Hand(sitting=sitting, fan=fan)
         }

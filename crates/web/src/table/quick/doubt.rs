@@ -6,8 +6,8 @@ use crate::{
     sitting::Sitting,
     table::{
         parts::{
-            Countdown, Fan, Hand, Look, People, Person, Status, act_button, announce_turn, confirmed,
-            last_of, others, told_apart,
+            Countdown, Fan, Hand, Look, People, Person, Status, Why, act_button, announce_turn, as_liked,
+            confirmed, last_of, others, told_apart,
         },
         trick::sorted,
     },
@@ -48,7 +48,7 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
     };
     let cards = create_selector(move || {
         let hand = view.with(|view| view.as_ref().map(|view| view.hand).unwrap_or_default());
-        told_apart(&sorted(&hand.iter().collect::<Vec<_>>(), false))
+        told_apart(&as_liked(sitting, sorted(&hand.iter().collect::<Vec<_>>(), false)))
     });
     // This is read from the view itself, because cards are drawn before the selectors of the same step are updated.
     let laying = move || sitting.lines().iter().any(|line| matches!(line.parse(), Ok(Action::Lay(_))));
@@ -88,8 +88,9 @@ pub(crate) fn DoubtTable(sitting: Sitting) -> View {
             Status(sitting=sitting, turn=turn)
             div(class="bar") {
                 Countdown(sitting=sitting, race=race)
-                button(class="danger big", r#type="button", id="doubt", disabled=!sitting.may("doubt"), on:click=move |_| sitting.act("doubt")) { (sitting.button(&Action::Doubt)) }
+                button(class="danger big", r#type="button", id="doubt", aria-describedby="why", disabled=!sitting.may("doubt"), on:click=move |_| sitting.act("doubt")) { (sitting.button(&Action::Doubt)) }
                 (if sitting.may("accept") { act_button(sitting, Action::Accept, "secondary") } else { View::new() })
+                Why(sitting=sitting, why=Tell::WhyDoubt)
             }
             p(class="advice") { (advice()) }
             Hand(sitting=sitting, fan=fan)

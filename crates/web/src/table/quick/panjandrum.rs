@@ -5,7 +5,7 @@ use crate::prelude::*;
 use crate::{
     art::{Emblem, Face},
     sitting::Sitting,
-    table::parts::{Status, announce_turn, asked, others},
+    table::parts::{Status, Why, announce_turn, asked, others},
     text::Tell,
 };
 use cards::{Card, Color, Seat};
@@ -73,6 +73,7 @@ pub(crate) fn PanjandrumTable(sitting: Sitting) -> View {
                 div(class="building") {
                     (Color::ALL.into_iter().map(|color| view! { Building(board=board, color=color) }).collect::<Vec<_>>())
                 }
+                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::BuildingPiles)) }
             }
             Status(sitting=sitting, turn=turn)
             p(class="advice") { (advice()) }
@@ -81,9 +82,10 @@ pub(crate) fn PanjandrumTable(sitting: Sitting) -> View {
                 None => View::new(),
             })
             div(class="bar") {
-                button(class="danger big", r#type="button", id="panjandrum", disabled=!sitting.may("panjandrum"), on:click=move |_| board.act(Action::Panjandrum)) {
+                button(class="danger big", r#type="button", id="panjandrum", aria-describedby="why", disabled=!sitting.may("panjandrum"), on:click=move |_| board.act(Action::Panjandrum)) {
                     (sitting.button(&Action::Panjandrum))
                 }
+                Why(sitting=sitting, why=Tell::WhyPanjandrum)
             }
         }
     }
@@ -117,7 +119,7 @@ fn Opponent(board: Board, seat: Seat) -> View {
     let turn = move || board.with(|view| view.stand.turn == Some(seat));
     let give = move || board.line(Action::Give(seat));
     view! {
-        li(class=if turn() { "person turn" } else { "person" }) {
+        li(class=if turn() { "person turn" } else { "person" }, data-seat=seat.index().to_string()) {
             span(class="name") { (sitting.name(seat.index())) }
             span(class="facts") {
                 span(class="held", role="img", aria-label=sitting.tell(&Tell::HandPile { name: sitting.name(seat.index()), cards: cards() })) { (cards()) }

@@ -2,7 +2,7 @@
 
 use super::Felt;
 use crate::prelude::*;
-use crate::text::Say;
+use crate::text::{Say, Tell};
 
 /// The box, while the visitor may bid.
 #[component(inline_props)]
@@ -21,7 +21,10 @@ pub(super) fn Auction(felt: Felt) -> View {
     let points = move || bids.with(|bids| bids.get(at.get()).copied());
     let last = move || bids.with(|bids| bids.len().saturating_sub(1));
     view! {
-        p(class="standing") { (standing(felt)) }
+        p(class="standing") {
+            (standing(felt))
+            (if sitting.may("pass") { String::new() } else { format!(" {}", sitting.tell(&Tell::MustBid)) })
+        }
         div(class="auction") {
             button(class="secondary", r#type="button", id="pass", disabled=!sitting.may("pass"), on:click=move |_| sitting.act("pass")) { (sitting.say(Say::DoPass)) }
             (if bids.with(Vec::is_empty) { View::new() } else { view! {
@@ -30,7 +33,7 @@ pub(super) fn Auction(felt: Felt) -> View {
                     output(aria-live="polite") { (points().map(|points| points.to_string()).unwrap_or_default()) }
                     button(class="round", r#type="button", id="raise", aria-label=sitting.say(Say::Raise), disabled=at.get() == last(), on:click=move |_| at.set(at.get() + 1)) { "+" }
                 }
-                button(class="primary", r#type="button", id="bid", on:click=move |_| {
+                button(class="primary", r#type="button", id="bid", data-bid=points().map(|points| points.to_string()), on:click=move |_| {
                     if let Some(points) = points() {
                         sitting.act(&format!("bid {points}"));
                     }

@@ -1,15 +1,12 @@
 //! The visitor's cards, sized for a thumb, and open hands.
 
-use super::{
-    Felt,
-    sort::{in_hand, sorted},
-};
+use super::{Felt, sort::sorted};
 use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
     art::Face,
     browser,
-    table::parts::{confirmed, crowd, rows},
+    table::parts::{as_liked, confirmed, crowd, rows},
 };
 use cards::Card;
 use said::trick::Phase;
@@ -19,10 +16,8 @@ use wasm_bindgen::JsCast;
 #[component(inline_props)]
 pub(super) fn Hand(felt: Felt) -> View {
     let sitting = felt.sitting;
-    let cards = create_selector(move || {
-        let order = sitting.settings.order.get();
-        felt.with(|view| in_hand(&view.hand, view.ones_high, order))
-    });
+    let cards =
+        create_selector(move || as_liked(sitting, felt.with(|view| sorted(&view.hand, view.ones_high))));
     let count = move || cards.with(Vec::len);
     view! {
         div(class="hand", role="group", aria-label=sitting.whose_cards(), data-crowd=crowd(count()), prop:style=browser::js(rows(count())), on:keydown=step) {

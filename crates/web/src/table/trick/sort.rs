@@ -1,6 +1,6 @@
 //! Cards in the order people hold them.
 
-use crate::{order, settings::Order};
+use crate::order;
 use cards::Card;
 
 /// Whether the 1s are the highest cards in a game.
@@ -23,15 +23,6 @@ pub(crate) fn sorted(cards: &[Card], ones_high: bool) -> Vec<Card> {
     cards
 }
 
-/// The visitor's hand in the order they like.
-pub(super) fn in_hand(cards: &[Card], ones_high: bool, order: Order) -> Vec<Card> {
-    let mut cards = sorted(cards, ones_high);
-    if order == Order::LowFirst {
-        cards.reverse();
-    }
-    cards
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -51,13 +42,5 @@ mod tests {
         let hand = ["G1", "G14", "R1", "G5", "R14"];
         assert_eq!(in_order(&hand, true), ["R1", "R14", "G1", "G14", "G5"]);
         assert_eq!(in_order(&hand, false), ["R14", "R1", "G14", "G5", "G1"]);
-    }
-
-    #[test]
-    fn low_cards_come_first_if_the_visitor_likes_that() {
-        let hand: Vec<Card> = ["G5", "R6", "ROOK", "R14"].map(|text| text.parse().unwrap()).to_vec();
-        let order = |order| in_hand(&hand, false, order).iter().map(Card::to_string).collect::<Vec<_>>();
-        assert_eq!(order(Order::LowFirst), ["G5", "R6", "R14", "ROOK"]);
-        assert_eq!(order(Order::HighFirst), ["ROOK", "R14", "R6", "G5"]);
     }
 }

@@ -7,7 +7,7 @@ use crate::prelude::*;
 use crate::{
     sitting::Sitting,
     table::{
-        parts::{Fact, Fan, Hand, Look, People, Person, Status, others, told_apart},
+        parts::{Fact, Fan, Hand, Look, People, Person, Status, as_liked, others, told_apart},
         trick::sorted,
     },
     text::Tell,
@@ -94,7 +94,8 @@ pub(crate) fn TuxedoTable(sitting: Sitting) -> View {
     let turn = create_memo(move || board.read(|view| view.board.turn.map(Seat::index)));
     let people = create_selector(move || board.read(people));
     let cards = create_selector(move || {
-        board.read(|view| told_apart(&sorted(&view.hand.iter().collect::<Vec<_>>(), false)))
+        let hand = board.read(|view| sorted(&view.hand.iter().collect::<Vec<_>>(), false));
+        told_apart(&as_liked(sitting, hand))
     });
     // When the center changes, the selection is cleared.
     let center = create_selector(move || board.read(|view| Some(view.board.center.clone())));

@@ -4,7 +4,7 @@ use super::Board;
 use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
-    table::parts::{Countdown, announce_turn},
+    table::parts::{Countdown, Why, announce_turn},
     text::Tell,
 };
 use said::tuxedo::Action;
@@ -70,10 +70,11 @@ pub(super) fn Orange(board: Board) -> View {
     view! {
         div(class="bar") {
             Countdown(sitting=sitting, race=open)
-            button(class="orange big", r#type="button", id="orange", disabled=!sitting.may("orange"), on:click=move |_| sitting.act("orange")) { (sitting.action("orange")) }
+            button(class="orange big", r#type="button", id="orange", aria-describedby="why", disabled=!sitting.may("orange"), on:click=move |_| sitting.act("orange")) { (sitting.action("orange")) }
             (if sitting.may("decline") { view! {
                 button(class="secondary", r#type="button", data-action="decline", on:click=move |_| sitting.act("decline")) { (sitting.action("decline")) }
             }} else { View::new() })
+            Why(sitting=sitting, why=Tell::WhyOrange)
         }
     }
 }
