@@ -3,6 +3,7 @@
 use crate::{
     driver::{DESKTOP, PHONE, Screen, TABLET},
     page::{PATIENCE, Page},
+    player::play_together,
     scenarios::World,
 };
 use anyhow::{Context, Result, bail, ensure};
@@ -176,8 +177,26 @@ pub(crate) fn watch(world: &World) -> Result<()> {
         )?,
         "someone at the table is labeled as a spectator's partner"
     );
+    // A spectator hears the cards, but is never called.
+    bea.run(
+        "window.sounds = 0; const own = BaseAudioContext.prototype.createBufferSource; \
+         BaseAudioContext.prototype.createBufferSource = function () { window.sounds += 1; return own.call(this); }; \
+         window.titles = new Set(); \
+         new MutationObserver(() => titles.add(document.title)).observe(document.querySelector('title'), { childList: true })",
+        &[],
+    )?;
     bea.click("#company")?;
     bea.until_read("Eine Person schaut zu")?;
+    play_together(&[&ann], 3)?;
+    bea.until("window.sounds > 0")?;
+    ensure!(
+        !bea.holds("[...titles, document.title].some((title) => /bist dran/.test(title))")?,
+        "a spectator was told that it is their turn"
+    );
+    ensure!(
+        !bea.holds("/Du bist dran/.test(document.querySelector('.screen').innerText)")?,
+        "a spectator was asked for a move"
+    );
     world.look(&bea, "friends-watch")?;
     ann.until("document.querySelector('#company')")
 }

@@ -82,6 +82,41 @@ pub(crate) fn points(world: &World) -> Result<()> {
     Ok(())
 }
 
+/// Windows for the button to play: phones upright, with and without the browser's bars, one on its side, and larger
+/// screens.
+const WINDOWS: [(u32, u32); 6] = [(320, 568), (360, 620), (360, 740), (740, 360), (768, 1024), (1280, 800)];
+/// What is wrong with a button; empty if a thumb can hit it and all of its words are there.
+const FOR_A_THUMB: &str = r#"
+    const element = document.querySelector(arguments[0]);
+    const { width, height } = element.getBoundingClientRect();
+    if (width < 88 || height < 44) return `${arguments[0]} is ${Math.round(width)}×${Math.round(height)}`;
+    return element.scrollWidth > element.clientWidth + 1 ? `the words on ${arguments[0]} are cut` : "";
+"#;
+
+/// In every window and in both languages, the buttons to play are large, whole and in sight.
+pub(crate) fn play_buttons(world: &World) -> Result<()> {
+    let server = world.server()?;
+    for language in ["en", "de"] {
+        for (width, height) in WINDOWS {
+            let page = world.driver.open(PHONE.sized(width, height))?;
+            player::begin(&page, &server.address, language)?;
+            for (place, button) in
+                [("#/", "#play-first"), ("#/game/club-rook", "#play"), ("#/game/rook-solitaire", "#play")]
+            {
+                let there = || format!("{place} in {language} at {width}×{height}");
+                page.run("location.hash = arguments[0]", &[place.into()])?;
+                page.until(&format!("document.querySelector('{button}:enabled')"))?;
+                page.until("document.querySelector('.game .players, .setup .field')")?;
+                in_sight(&page, button).with_context(there)?;
+                let why = page.run(FOR_A_THUMB, &[button.into()])?;
+                ensure!(why == "", "{}: {}", there(), why.as_str().unwrap_or_default());
+            }
+            page.is_quiet()?;
+        }
+    }
+    Ok(())
+}
+
 /// Games that begin in different ways, for everyday runs.
 const SOME: [&str; 5] = ["original-rook", "club-rook", "rack-o", "regular-rook", "tuxedo"];
 

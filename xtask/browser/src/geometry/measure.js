@@ -26,7 +26,7 @@ const KINDS = [
   ["chip", ".trump, .stake, .peek"],
   ["trick card", ".trick .lying", { group: ".trick", part: INDEX }],
   ["nest", ".nest .face, .nest .back"],
-  ["words", ".nest .label, .ticker, .ask p, .advice, .due, .claim, .middle .label, .stocks .label, .captured .label, .side h2, .laid .label, .slot .label, .wanted .label", { text: true }],
+  ["words", ".nest .label, .ticker, .ask p, .advice, .why, .due, .claim, .middle .label, .stocks .label, .captured .label, .side h2, .laid .label, .slot .label, .wanted .label", { text: true }],
   ["prompt", ".status strong:not(:empty)"],
   ["button", ".felt button:is(.primary, .secondary, .choice, .round, .big)"],
   ["bid", ".stepper output"],
@@ -100,9 +100,25 @@ const nameOf = (element) => {
   return text ? ` “${text.slice(0, 24)}”` : "";
 };
 
+// On a phone, no words are smaller than this, in pixels. Faces and icons are pictures.
+const PHONE = 500;
+const SMALLEST_WORDS = 14;
+const smallWords = (within) => {
+  const found = new Set();
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  while (innerWidth < PHONE && texts.nextNode()) {
+    const words = texts.currentNode.data.trim();
+    const parent = texts.currentNode.parentElement;
+    if (!words || parent.closest("svg, .unseen, .dots") || !isShown(parent)) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size > 0 && size < SMALLEST_WORDS) found.add(`“${words.slice(0, 24)}” is only ${size.toFixed(1)} pixels high`);
+  }
+  return [...found];
+};
+
 const measure = () => {
-  const wrong = [];
   const sheet = document.querySelector(".sheet, .panel");
+  const wrong = smallWords(sheet ?? document.body);
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth + SLACK) wrong.push(`the page is ${root.scrollWidth - innerWidth} wider than the screen`);
   if (sheet) {

@@ -71,8 +71,9 @@ const LOOKS: usize = 16;
 /// How many moves of a replay are shown before it is measured.
 const REPLAYED: usize = 12;
 
-/// The tables that CI measures: the game that most people play, the one with the most on its table, and a lesson.
-const CHOSEN: [&str; 3] = ["original-rook:4", "club-rook:4", "lesson/original-rook"];
+/// The tables that CI measures: the game that most people play, the one with the most on its table, the one with the
+/// most people and the widest score sheet, and a lesson.
+const CHOSEN: [&str; 4] = ["original-rook:4", "club-rook:4", "rook-1911:8", "lesson/original-rook"];
 
 /// The window sizes for these: the narrowest phone, a phone on its side, a tablet, and a zoomed desktop.
 const CHOSEN_SIZES: [Size; 4] =
