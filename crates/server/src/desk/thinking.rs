@@ -60,7 +60,7 @@ impl Desk {
         }
         if let Some(game) = self.parlor.game() {
             let task = self.thinking.kept.task(game, next.seat, next.level, self.rng.next_u64());
-            let thought = self.house.thinkers.think(task, next.at);
+            let thought = self.house.thinkers.think(task, self.people.address(), next.at);
             self.thinking.now = Some(Deciding { v: self.parlor.v(), next, thought });
         }
         Ok(())
