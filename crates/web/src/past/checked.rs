@@ -1,10 +1,10 @@
-//! Automatically checks every deal at a server's table. A deal that passes gets a small mark in the score sheet; one
-//! that fails is reported above the table for as long as the visitor stays.
+//! Automatically checks every deal at a server's table. A deal that passes gets a small mark in the score sheet. One that
+//! fails, or whose proof the server withholds, is reported above the table for as long as the visitor stays.
 
 use super::remember::remembered;
 use crate::prelude::*;
 use crate::text::Wording as _;
-use crate::{app::App, fetch, route::Route, scope, sitting::Sitting, text::Past};
+use crate::{app::App, browser, fetch, route::Route, scope, sitting::Sitting, text::Past};
 use said::{
     Names, Speak,
     proof::{Known, Wrong},
@@ -25,9 +25,15 @@ pub(crate) enum Verdict {
     },
     /// The proof fails.
     Unfair(Wrong),
-    /// The server did not send the proof.
+    /// The server has not sent the proof, although it was asked several times.
     Missing,
 }
+
+/// How long to wait before asking for a missing proof again. Only after that is the visitor told; the line might have
+/// been down for a moment.
+const AGAIN_MS: [u32; 3] = [1000, 4000, 15_000];
+/// How often to ask for it after that.
+const LATER_MS: u32 = 60_000;
 
 #[derive(Clone, PartialEq, Debug)]
 struct Check {
@@ -77,14 +83,24 @@ impl Checks {
         })
     }
 
-    /// The deals of a table that were not fair, and why.
-    fn unfair(self, table: &str) -> Vec<(u32, Wrong)> {
+    /// The deals of a table to report: those that were not fair, and why, and those whose proof is missing.
+    fn to_report(self, table: &str) -> Vec<(u32, Option<Wrong>)> {
         self.all.with(|all| {
-            let wrong = all.iter().filter(|one| one.table == table).filter_map(|one| match &one.verdict {
-                Verdict::Unfair(why) => Some((one.deal, why.clone())),
-                _ => None,
+            let found = all.iter().filter(|one| one.table == table).filter_map(|one| match &one.verdict {
+                Verdict::Unfair(why) => Some((one.deal, Some(why.clone()))),
+                Verdict::Missing => Some((one.deal, None)),
+                Verdict::Checking | Verdict::Fair { .. } => None,
             });
-            wrong.collect()
+            found.collect()
+        })
+    }
+
+    /// The server did not send a proof when it was asked for the time `tries`, starting at zero. Returns when to ask
+    /// again.
+    fn not_sent(self, table: &str, deal: u32, tries: usize) -> u32 {
+        AGAIN_MS.get(tries).copied().unwrap_or_else(|| {
+            self.set(table, deal, Verdict::Missing);
+            LATER_MS
         })
     }
 
@@ -108,14 +124,14 @@ pub(crate) fn check_deals(app: App) {
     create_effect(move || {
         let Some((table, finished)) = finished.get_clone() else { return };
         for deal in sitting.checks.due(&table, finished) {
-            check(app, table.clone(), deal);
+            sitting.checks.set(&table, deal, Verdict::Checking);
+            check(app, table.clone(), deal, 0);
         }
     });
 }
 
-fn check(app: App, table: String, deal: u32) {
+fn check(app: App, table: String, deal: u32, tries: usize) {
     let checks = app.sitting.checks;
-    checks.set(&table, deal, Verdict::Checking);
     let promised = remembered(&table, deal);
     let compared = promised.is_some();
     let known = promised.map_or_else(
@@ -129,7 +145,10 @@ fn check(app: App, table: String, deal: u32) {
                 checks.asked.update(|asked| asked.push_back((table, deal, compared)));
                 app.send_home(&Errand::Study(Study::Verify { proof, known: Box::new(known) }));
             }
-            Err(_) => checks.set(&table, deal, Verdict::Missing),
+            Err(_) => {
+                let wait = checks.not_sent(&table, deal, tries);
+                browser::after(wait, move || check(app, table, deal, tries + 1));
+            }
         });
     });
 }
@@ -169,17 +188,20 @@ pub(crate) fn CheckedMark(sitting: Sitting) -> View {
     }
 }
 
-/// A line for every deal whose proof fails. It is above the table, where screen readers announce it, and also in the
+/// A line for every deal whose proof fails or is missing. It is above the table, where screen readers announce it, and also in the
 /// score sheet, which covers the table.
 #[component(inline_props)]
 pub(crate) fn Alarm(sitting: Sitting, role: &'static str) -> View {
-    let unfair = create_selector(move || {
+    let reported = create_selector(move || {
         let table = sitting.table.with(|table| table.as_ref().map(|table| table.id.clone()))?;
-        let found = sitting.checks.unfair(&table);
+        let found = sitting.checks.to_report(&table);
         (!found.is_empty()).then_some((table, found))
     });
-    let line = move |table: String, deal: u32, why: &Wrong| {
-        let words = Past::UnfairDeal { deal, why: why.speak(sitting.language(), Names::People(&[])) };
+    let line = move |table: String, deal: u32, why: Option<&Wrong>| {
+        let words = match why {
+            Some(why) => Past::UnfairDeal { deal, why: why.speak(sitting.language(), Names::People(&[])) },
+            None => Past::ProofWithheld(deal),
+        };
         view! {
             div(class="news alarm", role=role) {
                 span { (sitting.language().past(&words)) }
@@ -190,10 +212,10 @@ pub(crate) fn Alarm(sitting: Sitting, role: &'static str) -> View {
         }
     };
     view! {
-        (match unfair.get_clone() {
+        (match reported.get_clone() {
             None => View::new(),
             Some((table, found)) => {
-                found.iter().map(|(deal, why)| line(table.clone(), *deal, why)).collect::<Vec<_>>().into()
+                found.iter().map(|(deal, why)| line(table.clone(), *deal, why.as_ref())).collect::<Vec<_>>().into()
             }
         })
     }
@@ -222,6 +244,25 @@ mod tests {
     }
 
     #[test]
+    fn a_withheld_proof_is_reported_after_several_tries_until_it_comes() {
+        let root = create_root(|| {
+            let checks = Checks::new();
+            checks.set("t", 1, Verdict::Checking);
+            for (tries, wait) in AGAIN_MS.into_iter().enumerate() {
+                assert_eq!(checks.not_sent("t", 1, tries), wait);
+                assert_eq!(checks.to_report("t"), [], "the line might have been down for a moment");
+            }
+            assert_eq!(checks.not_sent("t", 1, AGAIN_MS.len()), LATER_MS);
+            assert_eq!(checks.to_report("t"), [(1, None)]);
+            assert_eq!(checks.to_report("u"), []);
+            checks.asked.set([("t".to_owned(), 1, true)].into());
+            checks.hear(fair());
+            assert_eq!(checks.to_report("t"), [], "it came late");
+        });
+        root.dispose();
+    }
+
+    #[test]
     fn answers_belong_to_the_deals_in_the_order_they_were_asked() {
         let root = create_root(|| {
             let checks = Checks::new();
@@ -229,7 +270,7 @@ mod tests {
             checks.hear(fair());
             checks.hear(Verified { wrong: Some(Wrong::OtherCommitment), about: None });
             assert_eq!(checks.of("t", 1), Some(Verdict::Fair { compared: true }));
-            assert_eq!(checks.unfair("t"), [(2, Wrong::OtherCommitment)]);
+            assert_eq!(checks.to_report("t"), [(2, Some(Wrong::OtherCommitment))]);
             checks.hear(fair());
             assert_eq!(checks.of("t", 3), None, "an answer that nobody asked for changes nothing");
         });

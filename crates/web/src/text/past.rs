@@ -42,6 +42,7 @@ pub(crate) enum Past {
     NotChecked,
     ShowProof,
     UnfairDeal { deal: u32, why: String },
+    ProofWithheld(u32),
     FairTitle,
     FairLead,
     FairHow,
@@ -159,6 +160,14 @@ pub(super) fn past(what: &Past) -> Both {
         Past::UnfairDeal { deal, why } => [
             format!("Deal {deal} at this table does not add up. {why}"),
             format!("Hand {deal} an diesem Tisch stimmt nicht. {why}"),
+        ],
+        Past::ProofWithheld(deal) => [
+            format!(
+                "The server didn't deliver the proof of deal {deal} at this table, so your browser couldn't check whether that deal was fair."
+            ),
+            format!(
+                "Der Server hat den Nachweis für Hand {deal} an diesem Tisch nicht geliefert. Dein Browser konnte deshalb nicht prüfen, ob fair gegeben wurde."
+            ),
         ],
         Past::FairTitle => fixed(["Was the deal fair?", "Wurde fair gegeben?"]),
         Past::FairLead => fixed([
