@@ -275,13 +275,13 @@ impl House {
         self.retiring.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Public tables with a free seat, on this server and on the others.
-    pub(crate) async fn open_tables(&self) -> Vec<Listing> {
-        let mut tables = self.lobby.open();
-        if let Some(node) = &self.node {
-            tables.extend(node.lobby().await);
-        }
-        tables
+    /// A page of the public tables with a free seat, on this server and on the others.
+    pub(crate) async fn open_tables(&self, from: usize) -> Vec<Listing> {
+        let elsewhere = match &self.node {
+            Some(node) => node.lobby().await,
+            None => Vec::new(),
+        };
+        self.lobby.page(elsewhere, from)
     }
 
     /// Sends a question to a table, wherever it is, and waits for the reply.

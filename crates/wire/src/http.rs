@@ -93,6 +93,9 @@ pub struct Listing {
     pub playing: bool,
 }
 
+/// The maximum number of tables on one page of the lobby.
+pub const LOBBY_PAGE: usize = 200;
+
 /// The result of forgetting a person.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Forgotten {

@@ -15,7 +15,7 @@ mod study;
 mod table;
 
 pub use house::{DAILY_TABLE, DailyDeal, Due, Errand, Report};
-pub use http::{Forgotten, GameInfo, Kind, Listing, NewTable, Opened, OptionInfo};
+pub use http::{Forgotten, GameInfo, Kind, LOBBY_PAGE, Listing, NewTable, Opened, OptionInfo};
 pub use learn::{
     Lesson, Mark, PUZZLE_TABLE, Plate, PuzzleAbout, PuzzleNow, PuzzleStatus, RuleBook, RuleChoice, RuleGroup,
     RuleSheet, Told, Wish,

@@ -11,6 +11,7 @@ use crate::{
     config::Way,
     desk::{Frame, Mail, frame},
     house::House,
+    lobby::Ranked,
     metrics::{Text, count},
 };
 use parlor::Refusal;
@@ -29,7 +30,7 @@ use tokio::{
     sync::{mpsc, oneshot, watch},
     time::{Instant, MissedTickBehavior, interval, sleep, timeout},
 };
-use wire::{Ask, Listing, Message, Refused, club::ClubAsk};
+use wire::{Ask, Message, Refused, club::ClubAsk};
 
 /// How often this server sends a heartbeat to the store, and checks for those of the others.
 const SIGN: Duration = Duration::from_millis(500);
@@ -80,7 +81,7 @@ pub(crate) struct Node {
     /// Servers that have stopped or gone silent, and how long that is remembered. Relays to them end at once.
     gone: watch::Sender<Vec<(String, Instant)>>,
     /// The others' public tables, and when they were fetched.
-    elsewhere: tokio::sync::Mutex<Option<(Instant, Vec<Listing>)>>,
+    elsewhere: tokio::sync::Mutex<Option<(Instant, Vec<Ranked>)>>,
 }
 
 impl Node {
@@ -447,8 +448,8 @@ impl Node {
         lock(&self.away).contains_key(&socket)
     }
 
-    /// The public tables on the other servers. A server that is slow to respond is left out.
-    pub(crate) async fn lobby(&self) -> Vec<Listing> {
+    /// The public tables on the other servers. A server that does not answer promptly is left out.
+    pub(crate) async fn lobby(&self) -> Vec<Ranked> {
         // Concurrent callers wait here for the same answer.
         let mut elsewhere = self.elsewhere.lock().await;
         if let Some((_, tables)) = elsewhere.as_ref().filter(|(asked, _)| asked.elapsed() < FRESH) {
@@ -462,8 +463,8 @@ impl Node {
         let asked = others.map(|node| timeout(FRESH, self.ask(node, "", Question::Lobby)));
         let answers = futures_util::future::join_all(asked).await;
         let lists = answers.into_iter().filter_map(|answer| answer.ok()?.ok());
-        let tables: Vec<Listing> =
-            lists.filter_map(|list| serde_json::from_value::<Vec<Listing>>(list).ok()).flatten().collect();
+        let tables: Vec<Ranked> =
+            lists.filter_map(|list| serde_json::from_value::<Vec<Ranked>>(list).ok()).flatten().collect();
         *elsewhere = Some((Instant::now(), tables.clone()));
         tables
     }
@@ -497,7 +498,7 @@ async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value
             json(serde_json::to_value(night))
         }
         Question::Club(what) => house.ask(table, |reply| Mail::Club(what, reply)).await,
-        Question::Lobby => json(serde_json::to_value(house.lobby.open())),
+        Question::Lobby => json(serde_json::to_value(house.lobby.told())),
         Question::Forget(who) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Forget(who, reply)).await?))
         }

@@ -590,7 +590,7 @@ impl Desk {
         }
         self.people.tell_present(seats);
         let here = self.people.empty_since().is_none();
-        self.house.lobby.list(&self.parlor, here);
+        self.house.lobby.list(&self.parlor, here, self.people.address());
     }
 
     /// Tells a socket who its person has muted.

@@ -5,15 +5,18 @@ use crate::{address::Address, history, visitors::Effort};
 use axum::{
     Extension, Json,
     extract::{Path, State},
-    http::{HeaderMap, StatusCode, header},
+    http::{HeaderMap, StatusCode, Uri, header},
     response::{IntoResponse, Response},
 };
 use parlor::Refusal;
 use serde::Serialize;
 use wire::{Listing, Refused};
 
-pub(super) async fn lobby(State(house): House_) -> Json<Vec<Listing>> {
-    Json(house.open_tables().await)
+/// A page of the list of public tables: the first one, or the one after some tables (`?from=N`).
+pub(super) async fn lobby(State(house): House_, address: Uri) -> Json<Vec<Listing>> {
+    let from =
+        address.query().and_then(|query| query.strip_prefix("from=")).and_then(|from| from.parse().ok());
+    Json(house.open_tables(from.unwrap_or(0)).await)
 }
 
 /// A person's statistics, for that person only.

@@ -6,7 +6,7 @@ use crate::text::Wording as _;
 use crate::{app::App, browser, fetch, scope, text::Visit};
 use said::{Names, Speak};
 use wasm_bindgen_futures::spawn_local;
-use wire::Listing;
+use wire::{LOBBY_PAGE, Listing};
 
 /// How often the list is refreshed.
 const AGAIN_MS: u32 = 8000;
@@ -17,18 +17,31 @@ const MOST_DIFFERENCES: usize = 2;
 #[component(inline_props)]
 pub(super) fn OpenTables(app: App) -> View {
     let tables = create_signal(Vec::<Listing>::new());
+    let pages = create_signal(1);
     if browser::served() {
-        ask(tables);
+        ask(tables, pages);
     }
     let list = move || {
         let tables = tables.get_clone().into_iter();
         tables.map(|table| view! { OpenTable(app=app, table=table) }).collect::<Vec<_>>()
+    };
+    let more = move || {
+        pages.set(pages.get_untracked() + 1);
+        spawn_local(async move {
+            let told = first(pages.get_untracked()).await;
+            scope::run(|| show(tables, told));
+        });
     };
     view! {
         (if tables.with(Vec::is_empty) { View::new() } else { view! {
             section(class="shelf open-tables", aria-live="polite") {
                 h2 { (say(app, &Visit::OpenTables)) }
                 div(class="games") { (list()) }
+                (if tables.with(Vec::len) < pages.get() * LOBBY_PAGE { View::new() } else { view! {
+                    button(class="plainly", r#type="button", id="more-tables", on:click=move |_| more()) {
+                        (say(app, &Visit::MoreTables))
+                    }
+                }})
             }
         }})
     }
@@ -39,26 +52,44 @@ fn say(app: App, what: &Visit) -> String {
 }
 
 /// Fetches the list, now and every few seconds, until the visitor leaves the lobby.
-fn ask(tables: Signal<Vec<Listing>>) {
+fn ask(tables: Signal<Vec<Listing>>, pages: Signal<usize>) {
+    let shown = pages.get_untracked();
     spawn_local(async move {
-        let told = fetch::get::<Vec<Listing>>("/api/lobby", None).await;
+        let told = first(shown).await;
         scope::run(|| {
-            if !tables.is_alive() {
-                return;
-            }
-            // A server that is not responding has no tables to offer. If the list has not changed, the keyboard focus
-            // stays where it is.
-            let told = told.unwrap_or_default();
-            if tables.with_untracked(|now| *now != told) {
-                tables.set(told);
+            // The visitor may have asked for more in the meantime.
+            if tables.is_alive() && pages.get_untracked() == shown {
+                show(tables, told);
             }
             browser::after(AGAIN_MS, move || {
                 if tables.is_alive() {
-                    ask(tables);
+                    ask(tables, pages);
                 }
             });
         });
     });
+}
+
+/// The first pages of the list. A server that does not answer has no tables to offer.
+async fn first(pages: usize) -> Vec<Listing> {
+    let mut all = Vec::new();
+    for nth in 0..pages {
+        let path = format!("/api/lobby?from={}", nth * LOBBY_PAGE);
+        let page = fetch::get::<Vec<Listing>>(&path, None).await.unwrap_or_default();
+        let last = page.len() < LOBBY_PAGE;
+        all.extend(page);
+        if last {
+            break;
+        }
+    }
+    all
+}
+
+/// Shows the list. If it has not changed, the keyboard focus stays where it is.
+fn show(tables: Signal<Vec<Listing>>, told: Vec<Listing>) {
+    if tables.is_alive() && tables.with_untracked(|now| *now != told) {
+        tables.set(told);
+    }
 }
 
 /// The rules in brief: as printed, or the first few differences.

@@ -12,6 +12,7 @@ pub(crate) enum Visit {
     LearnNow,
     /// Tables that anyone can join.
     OpenTables,
+    MoreTables,
     /// The door to the page for clubs.
     Clubs,
     Join,
@@ -55,6 +56,7 @@ pub(super) fn visit(what: &Visit) -> Both {
         Visit::LearnNow => fixed(["I've never played", "Ich kenne es noch nicht"]),
         Visit::Clubs => fixed(["Clubs", "Clubs"]),
         Visit::OpenTables => fixed(["Open tables: come on in", "Offene Tische: setz dich dazu"]),
+        Visit::MoreTables => fixed(["Show more tables", "Weitere Tische zeigen"]),
         Visit::Join => fixed(["Join", "Mitspielen"]),
         Visit::AsPrinted => fixed(["As printed", "Wie gedruckt"]),
         Visit::AndMore(count) => [format!("and {count} more"), format!("und {count} weitere")],
