@@ -70,7 +70,8 @@ impl Club {
                 self.removed.retain(|key| key != who);
                 let person = Person { who: *who, name: name.clone(), organizer: false, here: true };
                 self.members.insert(*member, person);
-                changed.members = true;
+                // Who comes back may have another name.
+                (changed.members, changed.tonight) = (true, true);
                 Some(Deed::Joined)
             }
             Entry::Renamed { member, name } => {

@@ -329,7 +329,10 @@ impl Club {
         if self.people().count() >= MOST_MEMBERS {
             return Err(Refusal::ClubFull { most: MOST_MEMBERS }.into());
         }
-        let member = self.members.keys().last().map_or(1, |last| last + 1);
+        // Who left comes back under the same number: the boards of tonight that they have seen are kept by it.
+        let before = self.members.iter().find(|(_, person)| person.who == who).map(|(member, _)| *member);
+        let fresh = || self.members.keys().last().map_or(1, |last| last + 1);
+        let member = before.unwrap_or_else(fresh);
         Ok(Entry::Joined { member, who, name: self.free_name(name, None)? })
     }
 

@@ -283,6 +283,30 @@ fn the_log_tells_an_adjusted_score_only_when_nobody_has_yet_to_play_the_board() 
 }
 
 #[test]
+fn who_leaves_and_joins_again_still_has_seen_the_boards() {
+    let mut club = Tester::begun(2, plan());
+    let step_in = |pair, member| ClubRequest::Substitute { pair, place: 0, member: Some(member) };
+    club.ask(8, ClubRequest::Leave).unwrap();
+    let join = |secret: &str| ClubRequest::Join { secret: secret.into(), name: "Another".into() };
+    let secret = club.secret.clone();
+    club.ask(8, join(&secret)).unwrap();
+    assert_eq!(club.refused(1, step_in(1, 8)), Refusal::SawBoards { member: 8 }, "8 played in pair 4");
+    club.ask(1, ClubRequest::Substitute { pair: 4, place: 1, member: Some(8) }).unwrap();
+
+    // Neither another name nor another device changes what somebody has seen.
+    club.ask(7, ClubRequest::Rename { name: "Seventh".into() }).unwrap();
+    let (old, new) = (club.people[6], Key::fresh().unwrap().hash());
+    club.write(None, Entry::Rekeyed { from: old, to: new });
+    club.people[6] = new;
+    club.ask(1, ClubRequest::Substitute { pair: 4, place: 0, member: None }).unwrap();
+    assert_eq!(club.refused(1, step_in(1, 7)), Refusal::SawBoards { member: 7 });
+    club.ask(7, ClubRequest::Leave).unwrap();
+    club.ask(7, join(&secret)).unwrap_err();
+    club.ask(7, ClubRequest::Join { secret, name: "Seventh".into() }).unwrap();
+    assert_eq!(club.refused(1, step_in(1, 7)), Refusal::SawBoards { member: 7 });
+}
+
+#[test]
 fn a_snapshot_leads_to_the_same_club_as_the_log() {
     let mut club = Tester::new(8);
     club.ask(1, ClubRequest::Plan { plan: plan() }).unwrap();
