@@ -244,8 +244,13 @@ impl Club {
                     // The words were given for another commitment.
                     state.signed.iter_mut().for_each(|one| one.word.clear());
                 }
-                changed.nights = true;
-                None
+                (changed.nights, changed.tonight) = (true, true);
+                // The night may have gone on after the backup, so its boards may have been played and published.
+                let playing = self.nights.values_mut().find(|state| state.phase == NightPhase::Playing);
+                playing.map(|state| {
+                    state.phase = NightPhase::Over;
+                    Deed::EndedByRestore
+                })
             }
         };
         changed.log = deed.is_some();

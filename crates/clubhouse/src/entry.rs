@@ -244,8 +244,8 @@ pub enum Entry {
         /// Whether some boards were not finished.
         early: bool,
     },
-    /// The club was restored from a backup, so the secrets of nights that have not begun may be known. They are
-    /// replaced.
+    /// The club was restored from a backup, so all secrets may be known. Those of nights that have not begun are
+    /// replaced, and a night that is being played ends.
     Renewed {
         /// From which fresh secrets are derived.
         secret: Secret,

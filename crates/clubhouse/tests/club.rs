@@ -363,6 +363,21 @@ fn after_a_restore_nights_that_have_not_begun_have_new_secrets() {
     assert_ne!(club.club.shown_nights()[0].commitment, before);
 }
 
+/// After the backup, the night may have gone on, and its boards may have been published.
+#[test]
+fn after_a_restore_a_night_that_was_being_played_is_over() {
+    let mut club = Tester::begun(2, plan());
+    club.play_the_round();
+    club.go_on();
+    club.write(None, Entry::Renewed { secret: Secret([7; 32]) });
+    assert_eq!(club.club.due(), None, "no more boards are dealt");
+    assert!(club.club.is_over(1) && club.club.wanted().iter().all(|table| table.order.stop));
+    let results = club.club.results(1).unwrap();
+    assert!(results.standings.iter().all(|line| line.boards == 2), "what was played counts");
+    let log = club.club.welcome(Some(club.people[0])).club.log.unwrap();
+    assert_eq!(log.last().map(|line| &line.deed), Some(&Deed::EndedByRestore));
+}
+
 #[test]
 fn a_night_that_cannot_be_played_is_refused_with_the_reason() {
     let mut club = Tester::new(1);

@@ -1,5 +1,6 @@
 //! Restoring a backup. Every secret in it may be known by now: the hands after the backup may have been played, and
-//! their proofs published. So each table gets a fresh secret for its next deal.
+//! their proofs published. So each table gets a fresh secret for its next deal, and a night that was being played ends,
+//! because its boards can't be replaced.
 
 use crate::desk::{fresh_secret, milliseconds};
 use parlor::{Entry, Logged};
@@ -20,8 +21,12 @@ fn renewed(first: &str) -> Result<Option<String>, StoreError> {
         let logged = clubhouse::Logged { at: milliseconds(), by: None, entry };
         return serde_json::to_string(&logged).map(Some).map_err(|why| failed(&why));
     }
-    let Ok(Logged { entry: Entry::Opened { .. }, .. }) = serde_json::from_str(first) else { return Ok(None) };
-    let entry = Entry::Restored { secret: fresh_secret().map_err(|why| failed(&why))? };
+    let Ok(Logged { entry: opening, .. }) = serde_json::from_str(first) else { return Ok(None) };
+    let entry = match opening {
+        Entry::Opened { .. } => Entry::Restored { secret: fresh_secret().map_err(|why| failed(&why))? },
+        Entry::NightOpened { .. } => Entry::Stopped,
+        _ => return Ok(None),
+    };
     let logged = Logged { at: milliseconds(), entry };
     serde_json::to_string(&logged).map(Some).map_err(|why| failed(&why))
 }

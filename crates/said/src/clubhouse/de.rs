@@ -27,7 +27,7 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         Refusal::NightOver => "Dieser Abend ist vorbei.".into(),
         Refusal::NightBegun => "Dieser Abend hat schon begonnen.".into(),
         Refusal::NightNotBegun => "Dieser Abend hat noch nicht begonnen.".into(),
-        Refusal::AnotherNight => "Gerade läuft ein anderer Abend. Beende zuerst diesen.".into(),
+        Refusal::AnotherNight => "Gerade läuft ein Abend. Beende ihn zuerst.".into(),
         Refusal::TooManyNights { most } => {
             format!("Höchstens {most} Abende können zugleich angekündigt sein.")
         }
@@ -117,5 +117,8 @@ pub(super) fn deed(deed: &Deed, say: De<'_>) -> String {
         }
         Deed::Ended { early: false } => "Der Abend ist vorbei.".into(),
         Deed::Ended { early: true } => "hat den Abend vorzeitig beendet.".into(),
+        Deed::EndedByRestore => {
+            "Der Server wurde aus einer Sicherung wiederhergestellt. Der Abend ist zu Ende, weil seine Boards bekannt sein könnten.".into()
+        }
     }
 }

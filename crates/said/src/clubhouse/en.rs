@@ -29,7 +29,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::NightOver => "That night is over.".into(),
         Refusal::NightBegun => "That night has already begun.".into(),
         Refusal::NightNotBegun => "That night has not begun yet.".into(),
-        Refusal::AnotherNight => "Another night is being played. End it first.".into(),
+        Refusal::AnotherNight => "A night is being played. End it first.".into(),
         Refusal::TooManyNights { most } => format!("At most {most} nights can be announced at a time."),
         Refusal::BadPlan { why } => why.en(say),
         Refusal::TooFewPairs { pairs, least } => {
@@ -112,6 +112,9 @@ pub(super) fn deed(deed: &Deed, say: En<'_>) -> String {
         }
         Deed::Ended { early: false } => "The night ended.".into(),
         Deed::Ended { early: true } => "Ended the night early.".into(),
+        Deed::EndedByRestore => {
+            "The server was restored from a backup. The night ended, because its boards may be known.".into()
+        }
     }
 }
 

@@ -256,6 +256,8 @@ notices! {
             /// Whether it ended before all boards were played.
             early: bool,
         } = "ended";
+        /// The night ended because the server was restored from a backup.
+        EndedByRestore = "ended_by_restore";
     }
 }
 
