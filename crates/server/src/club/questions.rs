@@ -26,7 +26,7 @@ pub(crate) enum Question {
     Calendar(String),
     /// Everything, for an organizer.
     Export(KeyHash),
-    /// The ids of all tables, for an organizer who wants the club to be deleted.
+    /// The ids of all tables, for an organizer who wants the club to be deleted. Refused during a night.
     Tables(KeyHash),
 }
 
@@ -63,6 +63,10 @@ impl ClubDesk {
             }
             Question::Tables(who) => {
                 organizer(*who)?;
+                // The club would open its tables again.
+                if club.is_playing() {
+                    return Err(denied(ClubRefusal::AnotherNight));
+                }
                 let tables = club.night_numbers().flat_map(|night| club.tables_of(night));
                 serde_json::to_value(tables.collect::<Vec<String>>())
             }

@@ -160,7 +160,8 @@ impl ClubDesk {
             }
             (known.asking, known.nudged) = (true, false);
             self.tending.asking += 1;
-            let opening = match known.created {
+            // A table where nothing more is played is not opened: it may have been deleted since.
+            let opening = match known.created || wanted.order.stop {
                 true => None,
                 false => self.club.table_opening(&self.house.catalog, &wanted),
             };
@@ -210,7 +211,11 @@ async fn ask(
     if let Some(entry) = opening {
         create(house, &wanted.id, entry).await?;
     }
-    house.ask(&wanted.id, |reply| Mail::Night(Box::new(wanted.order.clone()), reply)).await
+    let report = house.ask(&wanted.id, |reply| Mail::Night(Box::new(wanted.order.clone()), reply)).await;
+    match report {
+        Err(why) if wanted.order.stop && why.code == "no_table" => Ok(NightReport::default()),
+        report => report,
+    }
 }
 
 async fn create(house: &House, id: &str, entry: parlor::Entry) -> Result<(), Refusal> {

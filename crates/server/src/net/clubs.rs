@@ -15,7 +15,7 @@ use axum::{
 use parlor::{KeyHash, Refusal};
 use said::clubhouse::Refusal as ClubRefusal;
 use serde_json::{Value, json};
-use std::sync::Arc;
+use std::{collections::BTreeSet, sync::Arc};
 use wire::{Refused, club::NewClub};
 
 /// Founds a club.
@@ -42,7 +42,6 @@ pub(super) async fn found(
     }
 }
 
-/// The page for a club's link.
 /// Asks a club, wherever it is.
 async fn ask(house: &Arc<House>, club: &str, question: Question) -> Result<Value, Refused> {
     if !parlor::is_club_id(club) {
@@ -124,21 +123,29 @@ pub(super) async fn export(State(house): House_, Path(club): Path<String>, heade
     }
 }
 
-/// Deletes a club and all tables of its nights.
+/// Deletes a club and all tables of its nights; refused while a night is being played.
 pub(super) async fn delete(State(house): House_, Path(club): Path<String>, headers: HeaderMap) -> Response {
-    let found = match ask_for(&house, &club, &headers, Question::Tables).await {
-        Ok(found) => found,
-        Err(refused) => return *refused,
-    };
-    let tables: Vec<String> = serde_json::from_value(found).unwrap_or_default();
-    // The club goes last: until then, an organizer can try again.
-    for id in tables.iter().chain([&club]) {
-        if let Err(why) = retention::delete_now(&house, id).await {
-            tracing::warn!(table = id, %why, "a club could not be deleted completely");
-            return routes::refused(Refusal::NotSaved.into());
+    let mut deleted = BTreeSet::new();
+    loop {
+        let found = match ask_for(&house, &club, &headers, Question::Tables).await {
+            Ok(found) => found,
+            Err(refused) => return *refused,
+        };
+        let tables: Vec<String> = serde_json::from_value(found).unwrap_or_default();
+        // The club goes last: until then, an organizer can try again, and another night may begin.
+        let left: Vec<String> = tables.into_iter().filter(|id| !deleted.contains(id)).collect();
+        let done = left.is_empty();
+        for id in left.into_iter().chain(done.then(|| club.clone())) {
+            if let Err(why) = retention::delete_now(&house, &id).await {
+                tracing::warn!(table = id, %why, "a club could not be deleted completely");
+                return routes::refused(Refusal::NotSaved.into());
+            }
+            deleted.insert(id);
+        }
+        if done {
+            return Json(json!({ "tables": deleted.len() - 1 })).into_response();
         }
     }
-    Json(json!({ "tables": tables.len() })).into_response()
 }
 
 /// The nights as a calendar to subscribe to. The join secret is in the address, because calendars send no keys.
