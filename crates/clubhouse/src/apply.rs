@@ -1,7 +1,7 @@
 //! Applying log entries to a club.
 
 use crate::{
-    Club, Code, Corrupt, Done, Entry, Logged, Person, Said,
+    Changes, Club, Code, Corrupt, Done, Entry, Logged, Person, Said,
     night::{Begun, NightState, Place, SignIn},
     shown::Changed,
 };
@@ -23,7 +23,13 @@ impl Club {
         let Entry::Founded { name, who, founder, invite, recovery } = &first.entry else {
             return Err(Corrupt { v: 1, why: "A club's log must start with its founding.".into() });
         };
-        let person = Person { who: *who, name: founder.clone(), organizer: true, here: true };
+        let person = Person {
+            who: *who,
+            name: founder.clone(),
+            organizer: true,
+            here: true,
+            changes: Changes::default(),
+        };
         let mut club = Club {
             id: id.to_owned(),
             v: 1,
@@ -51,6 +57,11 @@ impl Club {
             Corrupt { v, why: why.into() }
         })?;
         self.v = v;
+        if let Some(person) = logged.by.and_then(|by| self.members.get_mut(&by))
+            && logged.entry.is_own_change()
+        {
+            person.changes = person.changes.on(logged.at).one_more();
+        }
         Ok(changed)
     }
 
@@ -68,7 +79,8 @@ impl Club {
             Entry::Founded { .. } => return None,
             Entry::Joined { member, who, name } => {
                 self.removed.retain(|key| key != who);
-                let person = Person { who: *who, name: name.clone(), organizer: false, here: true };
+                let changes = self.members.get(member).map(|before| before.changes).unwrap_or_default();
+                let person = Person { who: *who, name: name.clone(), organizer: false, here: true, changes };
                 self.members.insert(*member, person);
                 // Who comes back may have another name.
                 (changed.members, changed.tonight) = (true, true);

@@ -1,7 +1,7 @@
 //! Whether a request is allowed now, and which log entry it would produce. Nothing changes here.
 
 use crate::{
-    Club, Due, Entry, MOST_MEMBERS,
+    Club, Due, Entry, MOST_CHANGES, MOST_MEMBERS, MS_PER_DAY, Person,
     entry::{RoundPlan, TablePlan},
     night::{Begun, NightState, Place},
     opening::grouped,
@@ -156,7 +156,11 @@ impl Club {
                 self.not_the_last(member)?;
                 Entry::Left { member }
             }
-            ClubRequest::Code => return self.decide_code(who, now, drawn),
+            ClubRequest::Code => {
+                let decided = self.decide_code(who, now, drawn)?;
+                self.not_too_often(who, &decided.entry, now)?;
+                return Ok(decided);
+            }
             ClubRequest::Recover { code } => return self.decide_recover(who, code, drawn),
             ClubRequest::SignIn { night, partner, word: given } => {
                 let member = self.me(who)?;
@@ -182,7 +186,20 @@ impl Club {
                 return self.decide_as_organizer(catalog, what, drawn);
             }
         };
+        self.not_too_often(who, &entry, now)?;
         Ok(entry.into())
+    }
+
+    /// Refuses a member who changes something about themselves again and again.
+    fn not_too_often(&self, who: KeyHash, entry: &Entry, now: u64) -> Result<(), table::Refusal> {
+        let changes = |person: &Person| person.changes.on(now).number;
+        let made =
+            self.people().find(|(_, person)| person.who == who).map_or(0, |(_, person)| changes(person));
+        if made < MOST_CHANGES || !entry.is_own_change() {
+            return Ok(());
+        }
+        let seconds = (MS_PER_DAY - now % MS_PER_DAY).div_ceil(1000);
+        Err(table::Refusal::TooMany { seconds: u32::try_from(seconds).unwrap_or(u32::MAX) })
     }
 
     fn decide_as_organizer(

@@ -253,6 +253,28 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// Whether it adds to the club. Everything else corrects or ends something that is there.
+    pub fn adds(&self) -> bool {
+        matches!(
+            self,
+            Entry::Founded { .. }
+                | Entry::Joined { .. }
+                | Entry::Said(_)
+                | Entry::Planned { .. }
+                | Entry::SignedIn { .. }
+                | Entry::Entered { .. }
+                | Entry::Started { .. }
+        )
+    }
+
+    /// Whether a member wrote it about themselves, so that it brings the club nothing if it comes again and again.
+    pub(crate) fn is_own_change(&self) -> bool {
+        matches!(
+            self,
+            Entry::Renamed { .. } | Entry::Coded { .. } | Entry::SignedIn { .. } | Entry::SignedOut { .. }
+        )
+    }
+
     /// The person this entry brings to the club, if any.
     pub fn brings(&self) -> Option<KeyHash> {
         match self {

@@ -35,6 +35,12 @@ use wire::club::ClubYou;
 /// The maximum number of members.
 pub const MOST_MEMBERS: usize = 600;
 
+/// The maximum number of times that a member may change something about themselves on one day: their name, a sign-in, or
+/// a code for another device. So nobody fills the club's log alone.
+pub const MOST_CHANGES: u32 = 100;
+
+const MS_PER_DAY: u64 = 86_400_000;
+
 /// A member, also after they have left: nights they played keep their name.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Person {
@@ -42,6 +48,15 @@ struct Person {
     name: String,
     organizer: bool,
     here: bool,
+    changes: Changes,
+}
+
+/// How much a member has changed about themselves on one day.
+#[derive(Clone, Copy, Default, Debug, Serialize, Deserialize)]
+struct Changes {
+    /// Days since 1970.
+    day: u64,
+    number: u32,
 }
 
 /// A code waiting to be claimed.
@@ -98,6 +113,18 @@ pub struct Corrupt {
     pub v: u64,
     /// What is wrong.
     pub why: String,
+}
+
+impl Changes {
+    /// The changes on the day of a time, in milliseconds since 1970.
+    fn on(self, at: u64) -> Changes {
+        let day = at / MS_PER_DAY;
+        if self.day == day { self } else { Changes { day, number: 0 } }
+    }
+
+    fn one_more(self) -> Changes {
+        Changes { number: self.number + 1, ..self }
+    }
 }
 
 impl Club {

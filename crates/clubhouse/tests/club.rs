@@ -2,7 +2,9 @@
 //! is forgotten.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 
-use clubhouse::{Asked, Club, Denied, Drawn, Due, Entry, Logged, Place, Trace, first_entry, forget};
+use clubhouse::{
+    Asked, Club, Denied, Drawn, Due, Entry, Logged, MOST_CHANGES, Place, Trace, first_entry, forget,
+};
 use parlor::{Key, KeyHash, Secret, Sent};
 use rules::Catalog;
 use said::{
@@ -19,6 +21,8 @@ struct Tester {
     people: Vec<KeyHash>,
     secret: String,
     ids: usize,
+    /// Milliseconds since 1970.
+    now: u64,
 }
 
 impl Tester {
@@ -29,7 +33,8 @@ impl Tester {
         let club = Club::open("club", &first).unwrap();
         let (secret, who) = (club.invite().to_owned(), founding.key.hash());
         let catalog = Catalog::default();
-        let mut tester = Tester { catalog, club, log: vec![first], people: vec![who], secret, ids: 0 };
+        let mut tester =
+            Tester { catalog, club, log: vec![first], people: vec![who], secret, ids: 0, now: 2 };
         for number in 2..=people {
             let name = format!("Person {number}");
             tester.people.push(Key::fresh().unwrap().hash());
@@ -43,7 +48,7 @@ impl Tester {
     fn ask(&mut self, person: usize, what: ClubRequest) -> Result<(), Denied> {
         let who = self.people[person - 1];
         let drawn = Drawn::fresh().unwrap();
-        let decided = self.club.decide(&self.catalog, Asked { who, what: &what, now: 2 }, &drawn)?;
+        let decided = self.club.decide(&self.catalog, Asked { who, what: &what, now: self.now }, &drawn)?;
         let by = self.club.member_of(who);
         let entry = match decided.entry {
             // A server draws the ids of the tables.
@@ -65,7 +70,7 @@ impl Tester {
     }
 
     fn write(&mut self, by: Option<u32>, entry: Entry) {
-        let logged = Logged { at: 2, by, entry };
+        let logged = Logged { at: self.now, by, entry };
         self.club.apply(&logged).unwrap();
         self.log.push(logged);
     }
@@ -304,6 +309,26 @@ fn who_leaves_and_joins_again_still_has_seen_the_boards() {
     club.ask(7, join(&secret)).unwrap_err();
     club.ask(7, ClubRequest::Join { secret, name: "Seventh".into() }).unwrap();
     assert_eq!(club.refused(1, step_in(1, 7)), Refusal::SawBoards { member: 7 });
+}
+
+/// Otherwise, one member could fill the club's log, and then nobody could do anything.
+#[test]
+fn a_member_changes_their_name_only_so_often_on_one_day() {
+    let mut club = Tester::new(2);
+    let rename = |number: u32| ClubRequest::Rename { name: format!("Name {number}") };
+    (0..MOST_CHANGES).for_each(|number| club.ask(2, rename(number)).unwrap());
+    let day = 86_400_000;
+    for what in [rename(MOST_CHANGES), ClubRequest::Code] {
+        let wait = Denied::Table(said::table::Refusal::TooMany { seconds: 86_400 });
+        assert_eq!(club.ask(2, what), Err(wait), "until the next day");
+    }
+    let secret = club.secret.clone();
+    club.ask(2, ClubRequest::Leave).unwrap();
+    club.ask(2, ClubRequest::Join { secret, name: "Fresh".into() }).unwrap();
+    assert!(club.ask(2, rename(MOST_CHANGES)).is_err(), "joining again does not help");
+    club.ask(1, ClubRequest::Rename { name: "Other".into() }).unwrap();
+    club.now += day;
+    club.ask(2, rename(MOST_CHANGES)).unwrap();
 }
 
 #[test]

@@ -213,6 +213,14 @@ impl House {
         self.config.limits.tables.is_some_and(|most| self.tables.load(Relaxed) >= most)
     }
 
+    /// Whether there is room for this many more tables in the store, and for this many in memory at a time.
+    pub(crate) fn has_room_for(&self, tables: usize, at_once: usize) -> bool {
+        let limits = &self.config.limits;
+        let after = self.tables.load(Relaxed).saturating_add(tables as u64);
+        let live = self.desks().len().saturating_add(at_once);
+        limits.tables.is_none_or(|most| after <= most) && live <= limits.live_tables
+    }
+
     /// Counts the tables again: other servers open and delete some, too.
     pub(crate) async fn count_tables(&self) {
         match self.store.tables().await {

@@ -27,6 +27,9 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         Refusal::NightOver => "Dieser Abend ist vorbei.".into(),
         Refusal::NightBegun => "Dieser Abend hat schon begonnen.".into(),
         Refusal::NightNotBegun => "Dieser Abend hat noch nicht begonnen.".into(),
+        Refusal::LogFull => {
+            "Das Protokoll dieses Clubs ist voll. Namen ändern und austreten geht noch. Sichere den Club als Datei und gründe einen neuen.".into()
+        }
         Refusal::AnotherNight => "Gerade läuft ein Abend. Beende ihn zuerst.".into(),
         Refusal::TooManyNights { most } => {
             format!("Höchstens {most} Abende können zugleich angekündigt sein.")

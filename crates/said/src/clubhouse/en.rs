@@ -29,6 +29,9 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::NightOver => "That night is over.".into(),
         Refusal::NightBegun => "That night has already begun.".into(),
         Refusal::NightNotBegun => "That night has not begun yet.".into(),
+        Refusal::LogFull => {
+            "This club's log is full. Members can still be renamed and leave. Export the club, and found a new one to go on.".into()
+        }
         Refusal::AnotherNight => "A night is being played. End it first.".into(),
         Refusal::TooManyNights { most } => format!("At most {most} nights can be announced at a time."),
         Refusal::BadPlan { why } => why.en(say),

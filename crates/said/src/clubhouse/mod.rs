@@ -73,7 +73,9 @@ notices! {
         NightBegun = "night_begun";
         /// The night has not begun.
         NightNotBegun = "night_not_begun";
-        /// Another night is being played.
+        /// The club's log is full.
+        LogFull = "club_log_full";
+        /// A night is being played.
         AnotherNight = "another_night";
         /// Too many nights are announced.
         TooManyNights {

@@ -1,9 +1,14 @@
 //! Requests at a club: each is carried out once and answered; the same nonce gets the same answer.
 
 use super::{ClubDesk, frame};
-use crate::{desk::milliseconds, metrics::count, visitors::Effort};
+use crate::{
+    desk::{TO_FINISH, milliseconds},
+    metrics::count,
+    visitors::Effort,
+};
 use clubhouse::{Asked, Corrupt, Decided, Denied, Drawn, Entry, good_nonce};
 use parlor::{KeyHash, Refusal};
+use said::clubhouse::Refusal as ClubRefusal;
 use wire::club::{ClubAsk, ClubMessage, ClubRequest};
 
 /// The result of a request.
@@ -90,7 +95,10 @@ impl ClubDesk {
         if !self.sockets.may_write(who) {
             return Ok(Err(Refusal::TooFast.into()));
         }
-        if let Err(why) = self.room().and_then(|()| self.spend(socket, Effort::Write)) {
+        if let Err(why) = self.room_for(&entry) {
+            return Ok(Err(why));
+        }
+        if let Err(why) = self.spend(socket, Effort::Write) {
             return Ok(Err(why.into()));
         }
         let Some(entry) = with_ids(entry) else { return Ok(Err(Refusal::NotSaved.into())) };
@@ -107,10 +115,21 @@ impl ClubDesk {
         Ok(written.map_err(Denied::from))
     }
 
-    /// Refuses requests once the log is full.
-    pub(super) fn room(&self) -> Result<(), Refusal> {
+    /// Refuses what adds to the club once its log is full; what is there can still be corrected, left and ended. A night
+    /// only begins if the server has room for all of its tables: it must not stop in the middle.
+    fn room_for(&self, entry: &Entry) -> Result<(), Denied> {
         let most = self.house.config.limits.entries_a_table;
-        if self.club.v() < most { Ok(()) } else { Err(Refusal::LogFull) }
+        let most = if entry.adds() { most } else { most.saturating_add(TO_FINISH) };
+        if self.club.v() >= most {
+            return Err(ClubRefusal::LogFull.into());
+        }
+        if let Entry::Started { rounds, .. } = entry {
+            let tables = || rounds.iter().map(|round| round.tables.len());
+            if !self.house.has_room_for(tables().sum(), tables().max().unwrap_or_default()) {
+                return Err(Refusal::Full.into());
+            }
+        }
+        Ok(())
     }
 
     /// Counts an effort for the address of a socket.

@@ -58,8 +58,9 @@ pub(crate) type Frame = Utf8Bytes;
 /// so nobody has a chance of guessing one, and a few strangers can't use up the limit.
 const TRIES_A_MINUTE: u32 = 120;
 
-/// How many entries beyond the limit a log may have so that the last hand can be finished: more than any hand takes.
-const TO_FINISH: u64 = 5_000;
+/// How many entries beyond the limit a log may have so that the last hand can be finished: more than any hand takes, and
+/// more than the boards of a night take at one table.
+pub(crate) const TO_FINISH: u64 = 5_000;
 
 /// How many entries are written before the next snapshot.
 const SNAPSHOT_EVERY: usize = 256;
@@ -286,9 +287,15 @@ impl Desk {
         }
     }
 
+    /// How many entries the log may have. The boards of a night can be played to the end, whatever the operator allows.
+    fn most_entries(&self) -> u64 {
+        let most = self.house.config.limits.entries_a_table;
+        if self.parlor.of_a_night().is_some() { most.saturating_add(TO_FINISH) } else { most }
+    }
+
     /// Refuses an entry when the log is full. A hand that has begun can still be finished.
     fn room_for(&self, entry: &Entry) -> Result<(), Refusal> {
-        let most = self.house.config.limits.entries_a_table;
+        let most = self.most_entries();
         let finishes = matches!(
             entry,
             Entry::Acted { .. } | Entry::Left { .. } | Entry::Sat { .. } | Entry::Paused(false)

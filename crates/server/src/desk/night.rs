@@ -43,7 +43,7 @@ impl Desk {
     /// When the next board of a night is dealt without waiting any longer for people who are not ready.
     pub(super) fn next_board_at(&self) -> Option<Instant> {
         let unready = self.parlor.night_waits_for()?;
-        let full = self.parlor.v() >= self.house.config.limits.entries_a_table;
+        let full = self.parlor.v() >= self.most_entries();
         if full || self.thinking.busy() {
             return None;
         }

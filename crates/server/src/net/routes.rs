@@ -434,7 +434,9 @@ pub(super) fn status(code: &str) -> StatusCode {
         | "results_later" | "boards_in_play" => StatusCode::NOT_FOUND,
         "too_many" | "too_fast" | "too_many_tries" => StatusCode::TOO_MANY_REQUESTS,
         "full" | "stopping" | "unreachable" | "not_saved" | "busy" => StatusCode::SERVICE_UNAVAILABLE,
-        "rules_changed" | "log_full" | "closed_by_operator" | "another_night" => StatusCode::CONFLICT,
+        "rules_changed" | "log_full" | "club_log_full" | "closed_by_operator" | "another_night" => {
+            StatusCode::CONFLICT
+        }
         "banned" | "not_member" | "not_organizer" | "bad_invite" => StatusCode::FORBIDDEN,
         _ => StatusCode::BAD_REQUEST,
     }

@@ -11,5 +11,6 @@ mod documented;
 mod hostile;
 mod members;
 mod night;
+mod running;
 
 pub(crate) use house::{House, quick};
