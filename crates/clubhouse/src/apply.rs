@@ -217,7 +217,7 @@ impl Club {
             Entry::Scored { night, round, table, result } => {
                 let at = Place { round: *round, table: *table, board: result.board };
                 self.begun(*night)?.played.insert(at, result.clone());
-                changed.tonight = true;
+                changed.scored = Some(at);
                 None
             }
             Entry::Substituted { night, pair, place, member } => {

@@ -33,6 +33,16 @@ impl Club {
         (standings, rounds)
     }
 
+    /// Whether a result that has just come in can change the standings that members see.
+    pub(crate) fn standings_move(&self, state: &NightState, begun: &Begun, at: Place) -> bool {
+        match state.plan.live {
+            _ if state.phase == NightPhase::Over => true,
+            Live::Board => !begun.in_play().contains(&at.board),
+            Live::Round => at.round <= begun.rounds_over(),
+            Live::End => false,
+        }
+    }
+
     /// The results of a night that is over.
     pub fn results(&self, night: u32) -> Result<NightResults, Refusal> {
         let state = self.night(night)?;

@@ -3,13 +3,14 @@
 
 use crate::{
     Club,
-    night::{Begun, NightState},
+    night::{Begun, NightState, Place},
 };
 use parlor::KeyHash;
 use said::clubhouse::Deed;
 use table::fair;
 use wire::club::{
-    About, ClubLine, ClubWelcome, LogLine, Member, Night, NightPhase, NightTable, Parts, Signed, Tonight,
+    About, ClubLine, ClubWelcome, LogLine, Member, Night, NightPhase, NightTable, Parts, Progress, Signed,
+    Tonight,
 };
 
 /// The parts of a club that an entry changed.
@@ -20,6 +21,8 @@ pub struct Changed {
     pub(crate) members: bool,
     pub(crate) nights: bool,
     pub(crate) tonight: bool,
+    /// A result, if nothing else about tonight changed.
+    pub(crate) scored: Option<Place>,
     pub(crate) messages: bool,
     pub(crate) log: bool,
 }
@@ -31,6 +34,7 @@ impl Changed {
         members: true,
         nights: true,
         tonight: true,
+        scored: None,
         messages: true,
         log: true,
     };
@@ -63,6 +67,7 @@ impl Club {
             members: (changed.members && member).then(|| self.shown_members()),
             nights: (changed.nights && member).then(|| self.shown_nights()),
             tonight: Some(()).filter(|()| changed.tonight && member).and_then(|()| self.shown_tonight()),
+            progress: changed.scored.filter(|_| member).and_then(|at| self.progress(at)),
             messages: (changed.messages && member).then(|| self.shown_messages()),
             log: (changed.log && member).then(|| self.shown_log()),
         }
@@ -131,6 +136,16 @@ impl Club {
             standings,
             counted,
         })
+    }
+
+    /// What a result changed.
+    fn progress(&self, at: Place) -> Option<Progress> {
+        let (state, begun) =
+            self.nights.values().rev().find_map(|state| Some((state, state.begun.as_ref()?)))?;
+        let (_, _, id) = begun.begun().find(|(place, ..)| *place == at)?;
+        let live = self.standings_move(state, begun, at).then(|| self.live(state, begun));
+        let (standings, counted) = live.unzip();
+        Some(Progress { id: id.to_owned(), played: settled(begun, id), standings, counted })
     }
 
     fn shown_messages(&self) -> Vec<ClubLine> {

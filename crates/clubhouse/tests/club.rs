@@ -11,7 +11,7 @@ use said::{
     clubhouse::{BadPlan, Deed, Refusal, Ruling},
     contest::{Boards, Method, Movement},
 };
-use wire::club::{BoardResult, ClubRequest, Live, NewClub, NightPhase, Plan};
+use wire::club::{BoardResult, ClubRequest, Live, NewClub, NightPhase, Parts, Plan};
 
 /// A club, its log and its people; the founder is the first.
 struct Tester {
@@ -69,10 +69,12 @@ impl Tester {
         }
     }
 
-    fn write(&mut self, by: Option<u32>, entry: Entry) {
+    /// Writes an entry; returns what it shows to a member.
+    fn write(&mut self, by: Option<u32>, entry: Entry) -> Parts {
         let logged = Logged { at: self.now, by, entry };
-        self.club.apply(&logged).unwrap();
+        let changed = self.club.apply(&logged).unwrap();
         self.log.push(logged);
+        self.club.parts(changed, true, false)
     }
 
     fn fresh_id(&mut self) -> String {
@@ -100,12 +102,12 @@ impl Tester {
     }
 
     /// A table of the current round finishes a board.
-    fn score(&mut self, table: u32, board: u32, points: [i32; 2]) {
+    fn score(&mut self, table: u32, board: u32, points: [i32; 2]) -> Parts {
         let tonight = self.club.welcome(Some(self.people[0])).club.tonight.unwrap();
         let at = Place { round: tonight.round, table, board };
         let result = BoardResult { board, deal: 1, points, thrown_in: false, bid: None };
         let entry = self.club.decide_result(1, at, &result).unwrap();
-        self.write(None, entry);
+        self.write(None, entry)
     }
 
     /// The points of each pair in the standings, by its number.
@@ -329,6 +331,28 @@ fn a_member_changes_their_name_only_so_often_on_one_day() {
     club.ask(1, ClubRequest::Rename { name: "Other".into() }).unwrap();
     club.now += day;
     club.ask(2, rename(MOST_CHANGES)).unwrap();
+}
+
+/// A large club is told of thousands of results, each to everyone.
+#[test]
+fn a_result_brings_the_standings_only_if_they_changed() {
+    for (live, standings) in [
+        (Live::Board, [false, true, false, true]),
+        (Live::Round, [false, false, false, true]),
+        (Live::End, [false; 4]),
+    ] {
+        let mut club = Tester::begun(2, Plan { live, ..plan() });
+        let known = |club: &Tester| club.club.welcome(Some(club.people[0])).club;
+        let mut member = known(&club);
+        for ((table, board), standings) in [(1, 1), (2, 1), (1, 2), (2, 2)].into_iter().zip(standings) {
+            let parts = club.score(table, board, [10, 20]);
+            assert!(parts.tonight.is_none() && parts.members.is_none() && parts.nights.is_none());
+            let brought = parts.progress.as_ref().is_some_and(|progress| progress.standings.is_some());
+            assert_eq!(brought, standings, "{live:?}: board {board} at table {table}");
+            member.learn(parts);
+            assert_eq!(member, known(&club), "whoever followed knows as much as whoever comes now");
+        }
+    }
 }
 
 #[test]

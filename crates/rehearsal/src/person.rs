@@ -157,12 +157,8 @@ impl Person {
     }
 
     fn learn(&mut self, parts: Parts) {
-        let known = &mut self.parts;
-        known.about = parts.about.or(known.about.take());
-        known.members = parts.members.or(known.members.take());
-        known.nights = parts.nights.or(known.nights.take());
-        known.tonight = parts.tonight.or(known.tonight.take());
-        self.doors.heard_of(known.tonight.as_ref().map_or(0, |tonight| tonight.round));
+        self.parts.learn(parts);
+        self.doors.heard_of(self.parts.tonight.as_ref().map_or(0, |tonight| tonight.round));
     }
 
     fn keep(&mut self, at: String, seat: Option<usize>, v: u64, text: String) {

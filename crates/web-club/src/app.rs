@@ -235,6 +235,13 @@ impl App {
         if parts.tonight.is_some() {
             self.tonight.set(parts.tonight);
         }
+        if let Some(progress) = parts.progress {
+            self.tonight.update(|tonight| {
+                if let Some(tonight) = tonight {
+                    tonight.advance(progress);
+                }
+            });
+        }
         if let Some(messages) = parts.messages {
             self.messages.set(messages);
         }

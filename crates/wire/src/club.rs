@@ -386,12 +386,36 @@ pub struct Parts {
     /// The night that began last.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tonight: Option<Tonight>,
+    /// What a result changed about the night that began last, in place of all of `tonight`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub progress: Option<Progress>,
     /// The latest messages to the members, oldest first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub messages: Option<Vec<ClubLine>>,
     /// The latest lines of the director's log, oldest first.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub log: Option<Vec<LogLine>>,
+}
+
+impl Parts {
+    /// Brings what is known up to date with newer parts.
+    pub fn learn(&mut self, newer: Parts) {
+        fn replace<T>(known: &mut Option<T>, newer: Option<T>) {
+            if newer.is_some() {
+                *known = newer;
+            }
+        }
+        replace(&mut self.about, newer.about);
+        replace(&mut self.invite, newer.invite);
+        replace(&mut self.members, newer.members);
+        replace(&mut self.nights, newer.nights);
+        replace(&mut self.tonight, newer.tonight);
+        replace(&mut self.messages, newer.messages);
+        replace(&mut self.log, newer.log);
+        if let Some((tonight, progress)) = self.tonight.as_mut().zip(newer.progress) {
+            tonight.advance(progress);
+        }
+    }
 }
 
 /// What everyone with the link may know about a club.
@@ -477,6 +501,32 @@ pub struct Tonight {
     pub standings: Vec<Standing>,
     /// How many rounds the standings include.
     pub counted: u32,
+}
+
+/// What a result changed about a night.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Progress {
+    /// The id of the table that finished a board. It may belong to an earlier round.
+    pub id: String,
+    /// How many boards are finished there.
+    pub played: u32,
+    /// The standings, if they changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub standings: Option<Vec<Standing>>,
+    /// How many rounds they include, if they changed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub counted: Option<u32>,
+}
+
+impl Tonight {
+    /// Brings the night up to date with a result.
+    pub fn advance(&mut self, progress: Progress) {
+        if let Some(table) = self.tables.iter_mut().find(|table| table.id == progress.id) {
+            table.played = progress.played;
+        }
+        self.standings = progress.standings.unwrap_or_else(|| std::mem::take(&mut self.standings));
+        self.counted = progress.counted.unwrap_or(self.counted);
+    }
 }
 
 /// A pair.

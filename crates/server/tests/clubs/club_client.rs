@@ -104,7 +104,7 @@ impl ClubClient {
             self.v = update.v;
             self.you = update.you.unwrap_or(self.you);
             if let Some(parts) = &update.club {
-                self.learn((**parts).clone());
+                self.parts.learn((**parts).clone());
             }
         }
         if let ClubMessage::Code { code, .. } = &message {
@@ -112,17 +112,6 @@ impl ClubClient {
         }
         self.frames.push(text);
         Ok(message)
-    }
-
-    fn learn(&mut self, parts: Parts) {
-        let known = &mut self.parts;
-        known.about = parts.about.or(known.about.take());
-        known.invite = parts.invite.or(known.invite.take());
-        known.members = parts.members.or(known.members.take());
-        known.nights = parts.nights.or(known.nights.take());
-        known.tonight = parts.tonight.or(known.tonight.take());
-        known.messages = parts.messages.or(known.messages.take());
-        known.log = parts.log.or(known.log.take());
     }
 
     pub(crate) async fn send_text(&mut self, text: &str) {
