@@ -5,7 +5,7 @@ use club::{
     calendar::{ClubNight, calendar},
     export::Results,
 };
-use parlor::code_hash;
+use parlor::{KeyHash, code_hash};
 use said::clubhouse::Refusal;
 use wire::club::{NightPhase, Pair};
 
@@ -13,10 +13,16 @@ use wire::club::{NightPhase, Pair};
 const REMINDERS: [u32; 2] = [24 * 60, 30];
 
 impl Club {
-    /// The nights as a calendar, for someone with the join secret.
+    /// The secret in the address of a member's calendar, because calendars send no keys. It opens nothing else, it belongs
+    /// to this member, and it is worth nothing after they have left.
+    pub fn calendar_secret(&self, who: KeyHash) -> String {
+        code_hash(&format!("the calendar of {} in {}", who.to_hex(), self.id)).to_hex()
+    }
+
+    /// The nights as a calendar, for someone with the secret of a member's calendar.
     pub fn calendar(&self, secret: &str) -> Result<String, Refusal> {
-        if code_hash(secret) != code_hash(&self.invite) {
-            return Err(Refusal::BadInvite);
+        if !self.people().any(|(_, person)| self.calendar_secret(person.who) == secret) {
+            return Err(Refusal::NotMember);
         }
         let nights = self.nights.iter().map(|(night, state)| ClubNight {
             uid: format!("night-{night}@{}", self.id),

@@ -58,11 +58,7 @@ impl Club {
         // The size is part of what strangers see.
         let about = changed.about || changed.members;
         Parts {
-            about: about.then(|| About {
-                id: self.id.clone(),
-                name: self.name.clone(),
-                size: self.people().count(),
-            }),
+            about: about.then(|| self.about()),
             invite: (changed.invite && organizer).then(|| format!("/c/{}#/join/{}", self.id, self.invite)),
             members: (changed.members && member).then(|| self.shown_members()),
             nights: (changed.nights && member).then(|| self.shown_nights()),
@@ -71,6 +67,11 @@ impl Club {
             messages: (changed.messages && member).then(|| self.shown_messages()),
             log: (changed.log && member).then(|| self.shown_log()),
         }
+    }
+
+    /// What everyone with the link may know.
+    pub fn about(&self) -> About {
+        About { id: self.id.clone(), name: self.name.clone(), size: self.people().count() }
     }
 
     fn shown_members(&self) -> Vec<Member> {

@@ -2,12 +2,11 @@
 //! list of hands, replays, reviews, the record of a match, and a person's results.
 
 use crate::{
-    club::Question,
+    club::{Answer, Question},
     desk::{Mail, milliseconds},
     house::House,
 };
 use parlor::{Entry, KeyHash, Logged, Parlor, Refusal, history::Finished, review::Part};
-use serde_json::Value;
 use std::{sync::Arc, time::Instant};
 use table::fair::Proof;
 use tokio::sync::{Semaphore, SemaphorePermit};
@@ -70,7 +69,7 @@ async fn log<'a>(house: &'a Arc<House>, id: &str) -> Result<(Vec<Logged>, Semaph
     let (log, turn) = whole_log(house, id).await?;
     if let Some(Entry::NightOpened { place, .. }) = log.first().map(|logged| &logged.entry) {
         let over = house.ask(&place.club, |reply| Mail::Club(Question::IsOver(place.night), reply)).await;
-        if over != Ok(Value::Bool(true)) {
+        if over != Ok(Answer::IsOver(true)) {
             return Err(Refusal::BoardsInPlay);
         }
     }

@@ -7,8 +7,9 @@ use crate::{
     text::Say,
     time,
 };
-use web_kit::browser;
-use wire::club::{ClubRequest, Night, NightPhase, Signed};
+use wasm_bindgen_futures::spawn_local;
+use web_kit::{browser, fetch, identity::identity};
+use wire::club::{CalendarAddress, ClubRequest, Night, NightPhase, Signed};
 
 /// The section, with the form for organizers to announce another night.
 #[component(inline_props)]
@@ -20,7 +21,14 @@ pub(crate) fn Nights(app: App) -> View {
         past
     });
     let none = create_selector(move || coming.with(Vec::is_empty));
-    let calendar = move || app.invite.get_clone().map(|invite| calendar_address(&app.id(), &invite));
+    let calendar = move |_| {
+        let path = format!("/api/clubs/{}/calendar", app.id());
+        spawn_local(async move {
+            if let Ok(address) = fetch::get::<CalendarAddress>(&path, Some(&identity())).await {
+                browser::leave(&address.path);
+            }
+        });
+    };
     let results = move |night: Night| {
         let when = time::date_and_time(night.plan.at, app.language);
         let number = night.night;
@@ -36,10 +44,7 @@ pub(crate) fn Nights(app: App) -> View {
             h2 { (app.say(Say::Nights)) }
             (if none.get() { view! { p(class="small") { (app.say(Say::NoNights)) } } } else { View::new() })
             (coming.get_clone().into_iter().map(|night| view! { Coming(app=app, night=night) }).collect::<Vec<_>>())
-            (match calendar() {
-                Some(address) => view! { p(class="small") { a(href=address, id="calendar") { (app.say(Say::Calendar)) } } },
-                None => View::new(),
-            })
+            button(class="plainly", r#type="button", id="calendar", on:click=calendar) { (app.say(Say::Calendar)) }
             (if app.you.get().organizer { view! {
                 details(class="enter-night") {
                     summary { (app.say(Say::PlanNight)) }
@@ -62,12 +67,6 @@ fn of_phase(app: App, phases: &[NightPhase]) -> Vec<Night> {
     nights.retain(|night| phases.contains(&night.phase));
     nights.sort_by_key(|night| night.plan.at);
     nights
-}
-
-/// The address of the calendar, whose secret is the one in the invitation.
-fn calendar_address(id: &str, invite: &str) -> String {
-    let secret = invite.rsplit('/').next().unwrap_or_default();
-    format!("/api/clubs/{id}/calendar/{secret}.ics")
 }
 
 /// A night to come.

@@ -345,10 +345,7 @@ fn both(what: &Say) -> [String; 2] {
             "Zum Beitreten öffne den Link, den dir die Leitung schickt.",
         ]),
         Say::NewInvite => fixed(["Make a new link", "Neuen Link machen"]),
-        Say::NewInviteAbout => fixed([
-            "The old link stops working, and so do calendars that use it.",
-            "Der alte Link gilt dann nicht mehr, auch nicht in Kalendern.",
-        ]),
+        Say::NewInviteAbout => fixed(["The old link stops working.", "Der alte Link gilt dann nicht mehr."]),
         Say::NewRecovery => fixed(["Make a new recovery code", "Neuen Notfallcode machen"]),
         Say::NextRound => fixed(["Start the next round now", "Nächste Runde jetzt beginnen"]),
         Say::NightTitle => fixed(["Name of the night", "Name des Abends"]),

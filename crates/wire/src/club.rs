@@ -35,6 +35,13 @@ pub struct Founded {
     pub recovery: String,
 }
 
+/// Where a member's calendar is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct CalendarAddress {
+    /// The path of the calendar, which contains a secret: whoever has it sees the nights, and nothing else.
+    pub path: String,
+}
+
 /// Every message after the hello: a request and its nonce, as at a table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ClubAsk {

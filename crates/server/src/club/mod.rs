@@ -10,7 +10,7 @@ mod sockets;
 mod tending;
 
 pub(crate) use forget::erase;
-pub(crate) use questions::Question;
+pub(crate) use questions::{Answer, Question};
 
 use crate::{
     answers::Answers,

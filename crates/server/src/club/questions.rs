@@ -1,12 +1,15 @@
 //! Questions to a club over plain HTTP, or from another part of the house.
 
 use super::ClubDesk;
-use clubhouse::Denied;
-use parlor::{KeyHash, Refusal};
+use clubhouse::{Denied, Exported};
+use parlor::KeyHash;
 use said::clubhouse::Refusal as ClubRefusal;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use wire::Refused;
+use table::board::BoardProof;
+use wire::{
+    Refused,
+    club::{About, NightResults},
+};
 
 /// A question to a club.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -22,7 +25,9 @@ pub(crate) enum Question {
     Proof(u32, u32),
     /// The standings and the boards of a night as files, for a member.
     Files(u32, KeyHash),
-    /// All nights as a calendar, for someone with the join secret.
+    /// The secret of a member's own calendar.
+    CalendarSecret(KeyHash),
+    /// All nights as a calendar, for someone with the secret of a member's calendar.
     Calendar(String),
     /// Everything, for an organizer.
     Export(KeyHash),
@@ -30,9 +35,33 @@ pub(crate) enum Question {
     Tables(KeyHash),
 }
 
+/// The answer to a question of the same name.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Answer {
+    /// Whether the night is over.
+    IsOver(bool),
+    /// What everyone may know.
+    About(About),
+    /// The results.
+    Results(Box<NightResults>),
+    /// The proof.
+    Proof(Box<BoardProof>),
+    /// The standings, then the boards.
+    Files([String; 2]),
+    /// The secret.
+    CalendarSecret(String),
+    /// The calendar.
+    Calendar(String),
+    /// Everything.
+    Export(Box<Exported>),
+    /// The ids.
+    Tables(Vec<String>),
+}
+
 impl ClubDesk {
-    /// The answer to a question, as JSON.
-    pub(super) fn answer_question(&self, question: &Question) -> Result<Value, Refused> {
+    /// The answer to a question.
+    pub(super) fn answer_question(&self, question: &Question) -> Result<Answer, Refused> {
         let club = &self.club;
         let denied = |why: ClubRefusal| Refused::from(Denied::from(why));
         let member =
@@ -41,25 +70,29 @@ impl ClubDesk {
             true => Ok(()),
             false => Err(denied(ClubRefusal::NotOrganizer)),
         };
-        let json = match question {
-            Question::IsOver(night) => Ok(Value::Bool(club.is_over(*night))),
-            Question::About => serde_json::to_value(club.welcome(None).club.about),
+        Ok(match question {
+            Question::IsOver(night) => Answer::IsOver(club.is_over(*night)),
+            Question::About => Answer::About(club.about()),
             Question::Results(night, who) => {
                 member(*who)?;
-                serde_json::to_value(club.results(*night).map_err(denied)?)
+                Answer::Results(Box::new(club.results(*night).map_err(denied)?))
             }
             Question::Proof(night, board) => {
                 let proof = club.board_proof(&self.house.catalog, *night, *board);
-                serde_json::to_value(proof.map_err(denied)?)
+                Answer::Proof(Box::new(proof.map_err(denied)?))
             }
             Question::Files(night, who) => {
                 member(*who)?;
-                serde_json::to_value(club.result_files(*night).map_err(denied)?)
+                Answer::Files(club.result_files(*night).map_err(denied)?)
             }
-            Question::Calendar(secret) => serde_json::to_value(club.calendar(secret).map_err(denied)?),
+            Question::CalendarSecret(who) => {
+                member(*who)?;
+                Answer::CalendarSecret(club.calendar_secret(*who))
+            }
+            Question::Calendar(secret) => Answer::Calendar(club.calendar(secret).map_err(denied)?),
             Question::Export(who) => {
                 organizer(*who)?;
-                serde_json::to_value(clubhouse::export(club))
+                Answer::Export(Box::new(clubhouse::export(club)))
             }
             Question::Tables(who) => {
                 organizer(*who)?;
@@ -68,9 +101,8 @@ impl ClubDesk {
                     return Err(denied(ClubRefusal::AnotherNight));
                 }
                 let tables = club.night_numbers().flat_map(|night| club.tables_of(night));
-                serde_json::to_value(tables.collect::<Vec<String>>())
+                Answer::Tables(tables.collect())
             }
-        };
-        json.map_err(|_| Refused::from(Refusal::NotSaved))
+        })
     }
 }

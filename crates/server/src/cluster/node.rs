@@ -497,8 +497,10 @@ async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value
             let night = house.ask(table, |reply| Mail::Night(Box::new(order), reply)).await?;
             json(serde_json::to_value(night))
         }
-        Question::Club(what) => house.ask(table, |reply| Mail::Club(what, reply)).await,
-        Question::Lobby => json(serde_json::to_value(house.lobby.told())),
+        Question::Club(what) => {
+            json(serde_json::to_value(house.ask(table, |reply| Mail::Club(what, reply)).await?))
+        }
+        Question::Lobby => json(serde_json::to_value(house.lobby.open())),
         Question::Forget(who) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Forget(who, reply)).await?))
         }

@@ -102,7 +102,7 @@ pub(crate) enum Mail {
     /// To a club: a socket sends a request.
     AskClub(u64, Box<ClubAsk>),
     /// To a club: a question that expects a reply.
-    Club(club::Question, oneshot::Sender<Result<serde_json::Value, Refused>>),
+    Club(club::Question, oneshot::Sender<Result<club::Answer, Refused>>),
     /// To a club: one of its tables has a result.
     Nudge(String),
     /// There are too many tables in memory: this one may leave if nobody is there.

@@ -5,7 +5,13 @@ use super::{
     origin,
     routes::{self, House_, person, refuse, to_the_body},
 };
-use crate::{address::Address, club::Question, desk::Mail, house::House, retention};
+use crate::{
+    address::Address,
+    club::{Answer, Question},
+    desk::Mail,
+    house::House,
+    retention,
+};
 use axum::{
     Extension, Json,
     extract::{Path, Request, State},
@@ -14,9 +20,12 @@ use axum::{
 };
 use parlor::{KeyHash, Refusal};
 use said::clubhouse::Refusal as ClubRefusal;
-use serde_json::{Value, json};
+use serde_json::json;
 use std::{collections::BTreeSet, sync::Arc};
-use wire::{Refused, club::NewClub};
+use wire::{
+    Refused,
+    club::{CalendarAddress, NewClub},
+};
 
 /// Founds a club.
 pub(super) async fn found(
@@ -43,7 +52,7 @@ pub(super) async fn found(
 }
 
 /// Asks a club, wherever it is.
-async fn ask(house: &Arc<House>, club: &str, question: Question) -> Result<Value, Refused> {
+async fn ask(house: &Arc<House>, club: &str, question: Question) -> Result<Answer, Refused> {
     if !parlor::is_club_id(club) {
         return Err(no_club());
     }
@@ -55,12 +64,17 @@ pub(super) fn no_club() -> Refused {
     clubhouse::Denied::from(ClubRefusal::NoClub).into()
 }
 
-fn answer(found: Result<Value, Refused>) -> Response {
-    found.map_or_else(routes::refused, |found| Json(found).into_response())
+/// Another server of another version gave an answer to some other question.
+fn not_an_answer() -> Response {
+    routes::refused(Refusal::Unreachable.into())
 }
 
 pub(super) async fn about(State(house): House_, Path(club): Path<String>) -> Response {
-    answer(ask(&house, &club, Question::About).await)
+    match ask(&house, &club, Question::About).await {
+        Ok(Answer::About(about)) => Json(about).into_response(),
+        Ok(_) => not_an_answer(),
+        Err(why) => routes::refused(why),
+    }
 }
 
 /// Asks on behalf of the person whose key is in the headers.
@@ -69,7 +83,7 @@ async fn ask_for(
     club: &str,
     headers: &HeaderMap,
     question: impl FnOnce(KeyHash) -> Question,
-) -> Result<Value, Box<Response>> {
+) -> Result<Answer, Box<Response>> {
     let who = person(house, headers)?;
     ask(house, club, question(who)).await.map_err(|why| Box::new(routes::refused(why)))
 }
@@ -80,7 +94,8 @@ pub(super) async fn results(
     headers: HeaderMap,
 ) -> Response {
     match ask_for(&house, &club, &headers, |who| Question::Results(night, who)).await {
-        Ok(found) => Json(found).into_response(),
+        Ok(Answer::Results(results)) => Json(results).into_response(),
+        Ok(_) => not_an_answer(),
         Err(refused) => *refused,
     }
 }
@@ -91,34 +106,40 @@ pub(super) async fn file(
     Path((club, night, file)): Path<(String, u32, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let which = match &*file {
-        "standings.csv" => 0,
-        "boards.csv" => 1,
+    let boards_wanted = match &*file {
+        "standings.csv" => false,
+        "boards.csv" => true,
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
-    let found = match ask_for(&house, &club, &headers, |who| Question::Files(night, who)).await {
-        Ok(found) => found,
-        Err(refused) => return *refused,
-    };
-    text("text/csv; charset=utf-8", found.get(which))
+    match ask_for(&house, &club, &headers, |who| Question::Files(night, who)).await {
+        Ok(Answer::Files([standings, boards])) => {
+            text("text/csv; charset=utf-8", if boards_wanted { boards } else { standings })
+        }
+        Ok(_) => not_an_answer(),
+        Err(refused) => *refused,
+    }
 }
 
 /// A file that a club has written.
-fn text(kind: &'static str, file: Option<&Value>) -> Response {
-    let text = file.and_then(Value::as_str).unwrap_or_default().to_owned();
-    ([(header::CONTENT_TYPE, kind)], text).into_response()
+fn text(kind: &'static str, file: String) -> Response {
+    ([(header::CONTENT_TYPE, kind)], file).into_response()
 }
 
 pub(super) async fn proof(
     State(house): House_,
     Path((club, night, board)): Path<(String, u32, u32)>,
 ) -> Response {
-    answer(ask(&house, &club, Question::Proof(night, board)).await)
+    match ask(&house, &club, Question::Proof(night, board)).await {
+        Ok(Answer::Proof(proof)) => Json(proof).into_response(),
+        Ok(_) => not_an_answer(),
+        Err(why) => routes::refused(why),
+    }
 }
 
 pub(super) async fn export(State(house): House_, Path(club): Path<String>, headers: HeaderMap) -> Response {
     match ask_for(&house, &club, &headers, Question::Export).await {
-        Ok(found) => Json(found).into_response(),
+        Ok(Answer::Export(everything)) => Json(everything).into_response(),
+        Ok(_) => not_an_answer(),
         Err(refused) => *refused,
     }
 }
@@ -127,11 +148,11 @@ pub(super) async fn export(State(house): House_, Path(club): Path<String>, heade
 pub(super) async fn delete(State(house): House_, Path(club): Path<String>, headers: HeaderMap) -> Response {
     let mut deleted = BTreeSet::new();
     loop {
-        let found = match ask_for(&house, &club, &headers, Question::Tables).await {
-            Ok(found) => found,
+        let tables = match ask_for(&house, &club, &headers, Question::Tables).await {
+            Ok(Answer::Tables(tables)) => tables,
+            Ok(_) => return not_an_answer(),
             Err(refused) => return *refused,
         };
-        let tables: Vec<String> = serde_json::from_value(found).unwrap_or_default();
         // The club goes last: until then, an organizer can try again, and another night may begin.
         let left: Vec<String> = tables.into_iter().filter(|id| !deleted.contains(id)).collect();
         let done = left.is_empty();
@@ -148,11 +169,27 @@ pub(super) async fn delete(State(house): House_, Path(club): Path<String>, heade
     }
 }
 
-/// The nights as a calendar to subscribe to. The join secret is in the address, because calendars send no keys.
+/// Where a member's calendar is.
+pub(super) async fn calendar_address(
+    State(house): House_,
+    Path(club): Path<String>,
+    headers: HeaderMap,
+) -> Response {
+    match ask_for(&house, &club, &headers, Question::CalendarSecret).await {
+        Ok(Answer::CalendarSecret(secret)) => {
+            Json(CalendarAddress { path: format!("/api/clubs/{club}/calendar/{secret}.ics") }).into_response()
+        }
+        Ok(_) => not_an_answer(),
+        Err(refused) => *refused,
+    }
+}
+
+/// The nights as a calendar to subscribe to. A secret is in the address, because calendars send no keys.
 pub(super) async fn calendar(State(house): House_, Path((club, file)): Path<(String, String)>) -> Response {
     let secret = file.strip_suffix(".ics").unwrap_or_default().to_owned();
     match ask(&house, &club, Question::Calendar(secret)).await {
-        Ok(found) => text("text/calendar; charset=utf-8", Some(&found)),
+        Ok(Answer::Calendar(file)) => text("text/calendar; charset=utf-8", file),
+        Ok(_) => not_an_answer(),
         Err(why) => routes::refused(why),
     }
 }

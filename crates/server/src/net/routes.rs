@@ -91,6 +91,7 @@ pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
         .route("/c/{club}", get(page::clubs))
         .route("/api/clubs", post(clubs::found))
         .route("/api/clubs/{club}", get(clubs::about).delete(clubs::delete))
+        .route("/api/clubs/{club}/calendar", get(clubs::calendar_address))
         .route("/api/clubs/{club}/calendar/{file}", get(clubs::calendar))
         .route("/api/clubs/{club}/socket", get(connect_club))
         .route("/assets/{*name}", get(page::asset))

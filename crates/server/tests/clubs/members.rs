@@ -3,7 +3,7 @@
 use crate::{House, club_client::*, support::*};
 use said::clubhouse::Deed;
 use serde_json::Value;
-use wire::club::ClubRequest;
+use wire::club::{CalendarAddress, ClubRequest};
 
 fn names(client: &ClubClient) -> Vec<String> {
     client.parts.members.iter().flatten().map(|member| member.name.clone()).collect()
@@ -91,17 +91,31 @@ async fn a_club_is_exported_forgotten_and_deleted() {
         assert!(bob.frames.iter().all(|frame| !frame.contains(hidden.as_str())));
     }
 
-    // The calendar needs the join secret.
-    assert_eq!(http(house.at, "GET", &format!("{path}/calendar/wrong.ics"), "", "").await.0, 403);
-    let calendar = format!("{path}/calendar/{}.ics", secret(&founded));
-    let (status, file) = http(house.at, "GET", &calendar, "", "").await;
-    assert!(status == 200 && file.contains("SUMMARY:Rook: Tuesday") && file.contains("VALARM"), "{file}");
+    // Each member has a calendar of their own, whose address is no invitation.
+    let calendar_of = async |key: &str| http(house.at, "GET", &format!("{path}/calendar"), key, "").await;
+    let stranger = format!("Authorization: Bearer {}\r\n", fresh_key());
+    assert_eq!([calendar_of("").await.0, calendar_of(&stranger).await.0], [401, 403]);
+    let mut addresses = Vec::new();
+    for member in [&ann, &bob] {
+        let (_, found) = calendar_of(&member.bearer()).await;
+        addresses.push(serde_json::from_str::<CalendarAddress>(&found).unwrap().path);
+    }
+    for address in &addresses {
+        let (status, file) = http(house.at, "GET", address, "", "").await;
+        assert!(status == 200 && file.contains("SUMMARY:Rook: Tuesday") && file.contains("VALARM"), "{file}");
+        assert!(!address.contains(&secret(&founded)));
+    }
+    assert_ne!(addresses[0], addresses[1]);
+    for wrong in ["wrong".to_owned(), secret(&founded), String::new()] {
+        assert_eq!(http(house.at, "GET", &format!("{path}/calendar/{wrong}.ics"), "", "").await.0, 403);
+    }
 
     // Bob is forgotten; his name is nowhere.
     let (status, forgotten) = http(house.at, "DELETE", "/api/person", &bob.bearer(), "").await;
     assert_eq!((status, &*forgotten), (200, r#"{"tables":1}"#));
     let log = house.store.read(&founded.club).await.unwrap();
     assert!(log.iter().all(|entry| !entry.body.contains("Bob")));
+    assert_eq!(http(house.at, "GET", &addresses[1], "", "").await.0, 403, "nor does his calendar go on");
     ann.wait(|ann| ann.parts.members.as_ref().is_some_and(|members| members.len() == 1)).await;
 
     assert_eq!(http(house.at, "DELETE", &path, &bob.bearer(), "").await.0, 403);
