@@ -5,20 +5,20 @@ use crate::{De, Speak};
 
 pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
     match refusal {
-        Refusal::NoClub => "Diesen Klub gibt es nicht.".into(),
-        Refusal::NotMember => "Das dürfen nur Mitglieder dieses Klubs.".into(),
-        Refusal::NotOrganizer => "Das dürfen nur die Organisatoren des Klubs.".into(),
+        Refusal::NoClub => "Diesen Club gibt es nicht.".into(),
+        Refusal::NotMember => "Das dürfen nur Mitglieder dieses Clubs.".into(),
+        Refusal::NotOrganizer => "Das darf nur die Leitung des Clubs.".into(),
         Refusal::BadInvite => {
-            "Dieser Link lädt nicht mehr ein. Frage einen Organisator nach dem aktuellen.".into()
+            "Dieser Link lädt nicht mehr ein. Frage die Leitung nach dem aktuellen.".into()
         }
-        Refusal::AlreadyMember => "Du bist schon Mitglied dieses Klubs.".into(),
-        Refusal::ClubFull { most } => format!("Dieser Klub ist voll: er hat höchstens {most} Mitglieder."),
+        Refusal::AlreadyMember => "Du bist schon Mitglied dieses Clubs.".into(),
+        Refusal::ClubFull { most } => format!("Dieser Club ist voll: Er hat höchstens {most} Mitglieder."),
         Refusal::NameTaken => "So heißt schon ein anderes Mitglied.".into(),
         Refusal::NoSuchMember { .. } => "Dieses Mitglied gibt es nicht.".into(),
         Refusal::LastOrganizer => {
-            "Ein Klub braucht mindestens einen Organisator. Ernenne zuerst jemand anderen.".into()
+            "In der Leitung eines Clubs muss jemand bleiben. Nimm zuerst jemand anderen in die Leitung auf.".into()
         }
-        Refusal::BadRecovery => "Dieser Wiederherstellungscode ist falsch oder wurde ersetzt.".into(),
+        Refusal::BadRecovery => "Dieser Notfallcode ist falsch oder wurde ersetzt.".into(),
         Refusal::BadMessage => {
             format!("Eine Nachricht hat 1 bis {MOST_MESSAGE} Zeichen, ohne Steuerzeichen.")
         }
@@ -56,10 +56,10 @@ pub(super) fn bad_plan(why: &BadPlan, say: De<'_>) -> String {
     match why {
         BadPlan::Rules { why } => why.de(say),
         BadPlan::NotPairs => {
-            "Ein Duplikat-Abend braucht ein Spiel für vier Spieler in zwei festen Paaren.".into()
+            "Für einen Clubabend eignen sich nur Spiele für vier in zwei festen Paaren.".into()
         }
         BadPlan::StaysOpen => {
-            "Nach diesen Regeln kann eine gewertete Hand noch beanstandet werden, ein Board hätte also kein endgültiges Ergebnis. Wähle Regeln, die streng durchgesetzt werden.".into()
+            "Nach diesen Regeln kann ein gewertetes Spiel noch beanstandet werden, ein Board hätte also kein endgültiges Ergebnis. Wähle Regeln, die streng durchgesetzt werden.".into()
         }
         BadPlan::Boards { most } => format!("Eine Runde hat 1 bis {most} Boards."),
         BadPlan::Rounds { most } => format!("Ein Abend hat 1 bis {most} Runden."),
@@ -74,14 +74,14 @@ pub(super) fn bad_plan(why: &BadPlan, say: De<'_>) -> String {
 pub(super) fn deed(deed: &Deed, say: De<'_>) -> String {
     let player = |name: &Option<String>, bot: &str| name.clone().unwrap_or_else(|| bot.into());
     match deed {
-        Deed::Founded => "hat den Klub gegründet.".into(),
-        Deed::Joined => "ist dem Klub beigetreten.".into(),
-        Deed::Left => "hat den Klub verlassen.".into(),
-        Deed::Removed { name } => format!("hat {name} aus dem Klub entfernt."),
-        Deed::MadeOrganizer { name } => format!("hat {name} zum Organisator ernannt."),
-        Deed::NotOrganizer { name } => format!("hat {name} als Organisator abgesetzt."),
-        Deed::Recovered => "ist mit dem Wiederherstellungscode Organisator geworden.".into(),
-        Deed::NewRecovery => "hat den Wiederherstellungscode ersetzt.".into(),
+        Deed::Founded => "hat den Club gegründet.".into(),
+        Deed::Joined => "ist dem Club beigetreten.".into(),
+        Deed::Left => "hat den Club verlassen.".into(),
+        Deed::Removed { name } => format!("hat {name} aus dem Club entfernt."),
+        Deed::MadeOrganizer { name } => format!("hat {name} in die Leitung aufgenommen."),
+        Deed::NotOrganizer { name } => format!("hat {name} aus der Leitung genommen."),
+        Deed::Recovered => "ist mit dem Notfallcode in die Leitung gekommen.".into(),
+        Deed::NewRecovery => "hat den Notfallcode ersetzt.".into(),
         Deed::NewInvite => "hat den Einladungslink ersetzt.".into(),
         Deed::Planned { title } => format!("hat „{title}“ angekündigt."),
         Deed::Changed { title } => format!("hat den Plan für „{title}“ geändert."),

@@ -105,7 +105,7 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         Refusal::ForbiddenWord => {
             "Der Betreiber dieses Servers erlaubt ein Wort darin nicht. Nimm andere Worte.".into()
         }
-        Refusal::SeatedByClub => "An diesem Tisch bestimmt der Klub, wer wo sitzt. Frage einen Organisator.".into(),
+        Refusal::SeatedByClub => "An diesem Tisch bestimmt der Club, wer wo sitzt. Frage die Leitung.".into(),
         Refusal::BoardsInPlay => {
             "Diese Boards werden noch an anderen Tischen gespielt. Gezeigt werden sie, wenn der Abend vorbei ist.".into()
         }
