@@ -10,7 +10,7 @@ use rand::{Rng, SeedableRng, rngs::SmallRng};
 use std::{io, time::Instant};
 use wire::{
     Ask, Legal, Message, Phase, Request, Table,
-    club::{ClubAsk, ClubMessage, ClubRequest, NightPhase, Parts, Tonight},
+    club::{Answer, ClubAsk, ClubMessage, ClubRequest, NightPhase, Parts, Tonight},
 };
 
 /// How many times something is tried before the person gives up.
@@ -191,10 +191,12 @@ impl Person {
         loop {
             let Ok(heard) = self.hear_club().await else { return Ok(false) };
             match heard {
-                Some(ClubMessage::Answer { nonce: of, error, .. }) if of == nonce => match error {
-                    None => return Ok(true),
-                    Some(why) if why.code == "not_saved" => return Ok(false),
-                    Some(why) => return Err(io::Error::other(format!("{}: {}", why.code, why.message))),
+                Some(ClubMessage::Answer { nonce: of, answer }) if of == nonce => match answer {
+                    Answer::Done { .. } => return Ok(true),
+                    Answer::Refused { error } if error.code == "not_saved" => return Ok(false),
+                    Answer::Refused { error: why } => {
+                        return Err(io::Error::other(format!("{}: {}", why.code, why.message)));
+                    }
                 },
                 _ => {}
             }

@@ -19,8 +19,8 @@ use web_kit::{
 use wire::{
     Refused,
     club::{
-        About, ClubAsk, ClubLine, ClubMessage, ClubRequest, ClubYou, LogLine, Member, Night, Pair, Parts,
-        Tonight,
+        About, Answer, ClubAsk, ClubLine, ClubMessage, ClubRequest, ClubYou, LogLine, Member, Night, Pair,
+        Parts, Tonight,
     },
 };
 
@@ -205,11 +205,10 @@ impl App {
                 }
                 self.remember();
             }
-            ClubMessage::Answer { error, .. } => {
-                if error.is_some() {
-                    self.refused.set(error);
-                    browser::after(0, || browser::focus(".refused"));
-                }
+            ClubMessage::Answer { answer: Answer::Done { .. }, .. } => {}
+            ClubMessage::Answer { answer: Answer::Refused { error }, .. } => {
+                self.refused.set(Some(error));
+                browser::after(0, || browser::focus(".refused"));
             }
             ClubMessage::Code { code, seconds, .. } => self.code.set(Some(Code { code, seconds })),
             ClubMessage::Error(why) => self.refused.set(Some(why)),

@@ -56,18 +56,23 @@ pub async fn get<T: DeserializeOwned>(path: &str, key: Option<&str>) -> Result<T
 /// Posts JSON to this server and reads its answer; the error may explain the refusal.
 pub async fn post<T: DeserializeOwned>(path: &str, body: &impl Serialize) -> Result<T, Option<Refused>> {
     let body = serde_json::to_string(body).map_err(|_| None)?;
-    let answer = posted(path, &body).await.ok_or(None)?;
-    said::read::from_json(&answer).map_err(|_| said::read::from_json(&answer).ok())
+    let (ok, answer) = posted(path, &body).await.ok_or(None)?;
+    match ok {
+        true => said::read::from_json(&answer).map_err(|_| None),
+        false => Err(said::read::from_json(&answer).ok()),
+    }
 }
 
-async fn posted(path: &str, body: &str) -> Option<String> {
+/// Posts JSON; returns whether the server did it, and the text of its answer.
+async fn posted(path: &str, body: &str) -> Option<(bool, String)> {
     let init = RequestInit::new();
     init.set_method("POST");
     init.set_body(&JsValue::from_str(body));
     let request = Request::new_with_str_and_init(&format!("{}{path}", browser::origin()), &init).ok()?;
     let answer = JsFuture::from(browser::window()?.fetch_with_request(&request)).await.ok()?;
     let answer: Response = answer.dyn_into().ok()?;
-    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
+    let text = JsFuture::from(answer.text().ok()?).await.ok()?.as_string()?;
+    Some((answer.ok(), text))
 }
 
 /// Deletes what is at a path, with a person's key; returns whether the server did it.

@@ -289,12 +289,9 @@ pub enum ClubMessage {
     Answer {
         /// The request's nonce.
         nonce: String,
-        /// The version at which it was carried out.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        v: Option<u64>,
-        /// Why it was refused.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        error: Option<Refused>,
+        /// What became of it.
+        #[serde(flatten)]
+        answer: Answer,
     },
     /// A code that was asked for; it comes just before the answer.
     Code {
@@ -314,6 +311,22 @@ pub enum ClubMessage {
     Closing,
 }
 
+/// What became of a request.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(untagged)]
+pub enum Answer {
+    /// It was carried out.
+    Done {
+        /// The resulting version.
+        v: u64,
+    },
+    /// It was refused.
+    Refused {
+        /// Why.
+        error: Refused,
+    },
+}
+
 impl<'de> Deserialize<'de> for ClubMessage {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<ClubMessage, D::Error> {
         read::tagged(from, "type", |kind, message| {
@@ -321,11 +334,13 @@ impl<'de> Deserialize<'de> for ClubMessage {
             Ok(match kind {
                 "welcome" => ClubMessage::Welcome(read::whole(message)?),
                 "update" => ClubMessage::Update(read::whole(message)?),
-                "answer" => ClubMessage::Answer {
-                    nonce: nonce()?,
-                    v: read::field(message, "v")?,
-                    error: read::field(message, "error")?,
-                },
+                "answer" => {
+                    let answer = match read::field::<Option<Refused>>(message, "error")? {
+                        Some(error) => Answer::Refused { error },
+                        None => Answer::Done { v: read::field(message, "v")? },
+                    };
+                    ClubMessage::Answer { nonce: nonce()?, answer }
+                }
                 "code" => ClubMessage::Code {
                     nonce: nonce()?,
                     code: read::field(message, "code")?,

@@ -9,7 +9,7 @@ use crate::{
 use clubhouse::{Asked, Corrupt, Decided, Denied, Drawn, Entry, good_nonce};
 use parlor::{KeyHash, Refusal};
 use said::clubhouse::Refusal as ClubRefusal;
-use wire::club::{ClubAsk, ClubMessage, ClubRequest};
+use wire::club::{Answer, ClubAsk, ClubMessage, ClubRequest};
 
 /// The result of a request.
 type Done = Result<u64, Denied>;
@@ -53,14 +53,14 @@ impl ClubDesk {
                         | Refusal::TooMany { .. }
                 ))
         );
-        let (v, error) = match done {
-            Ok(v) => (Some(v), None),
+        let answer = match done {
+            Ok(v) => Answer::Done { v },
             Err(why) => {
                 count(&self.house.metrics.refusals);
-                (None, Some(why.into()))
+                Answer::Refused { error: why.into() }
             }
         };
-        let answer = frame(&ClubMessage::Answer { nonce: nonce.clone(), v, error });
+        let answer = frame(&ClubMessage::Answer { nonce: nonce.clone(), answer });
         if !may_change {
             self.sockets.keep_answer(socket, &nonce, answer.clone());
         }

@@ -122,10 +122,15 @@ impl ClubClient {
         let text = serde_json::to_string(&ClubAsk { nonce: nonce.into(), what }).unwrap();
         self.ws.send(Packet::text(text)).await.unwrap();
         loop {
-            if let ClubMessage::Answer { nonce: of, v, error } = self.hear().await.unwrap()
-                && of == nonce
-            {
-                return Answer { v, error };
+            match self.hear().await.unwrap() {
+                ClubMessage::Answer { nonce: of, .. } if of != nonce => {}
+                ClubMessage::Answer { answer: wire::club::Answer::Done { v }, .. } => {
+                    return Answer { v: Some(v), error: None };
+                }
+                ClubMessage::Answer { answer: wire::club::Answer::Refused { error }, .. } => {
+                    return Answer { v: None, error: Some(error) };
+                }
+                _ => {}
             }
         }
     }
