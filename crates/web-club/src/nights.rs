@@ -25,7 +25,7 @@ pub(crate) fn Nights(app: App) -> View {
         let path = format!("/api/clubs/{}/calendar", app.id());
         spawn_local(async move {
             if let Ok(address) = fetch::get::<CalendarAddress>(&path, Some(&identity())).await {
-                browser::leave(&address.path);
+                browser::leave(&address.path_in(app.language));
             }
         });
     };

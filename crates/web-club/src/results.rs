@@ -31,11 +31,11 @@ pub(crate) fn ResultsScreen(app: App, night: u32) -> View {
         found.map_or_else(|| app.say(Say::Results), |results| results.night.plan.title)
     });
     let save = move |file: &'static str| {
-        let id = app.id();
+        let (id, language) = (app.id(), app.language.code());
         spawn_local(async move {
-            let path = format!("/api/clubs/{id}/nights/{night}/files/{file}");
+            let path = format!("/api/clubs/{id}/nights/{night}/files/{file}.{language}.csv");
             if let Ok(text) = fetch::text(&path, Some(&identity())).await {
-                browser::save_file(&format!("night-{night}-{file}"), &text);
+                browser::save_file(&format!("night-{night}-{file}.csv"), &text);
             }
         });
     };
@@ -50,8 +50,8 @@ pub(crate) fn ResultsScreen(app: App, night: u32) -> View {
                     view! {
                     Standings(app=app, caption=app.say(Say::FinalStandings), standings=results.standings, pairs=results.pairs, mine=None)
                     div(class="choices") {
-                            button(class="secondary", r#type="button", id="standings-csv", on:click=move |_| save("standings.csv")) { (app.say(Say::StandingsCsv)) }
-                            button(class="secondary", r#type="button", id="boards-csv", on:click=move |_| save("boards.csv")) { (app.say(Say::BoardsCsv)) }
+                            button(class="secondary", r#type="button", id="standings-csv", on:click=move |_| save("standings")) { (app.say(Say::StandingsCsv)) }
+                            button(class="secondary", r#type="button", id="boards-csv", on:click=move |_| save("boards")) { (app.say(Say::BoardsCsv)) }
                         }
                     h2 { (app.say(Say::EveryBoard)) }
                     (boards)

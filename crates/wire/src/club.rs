@@ -3,6 +3,7 @@
 
 use crate::Refused;
 use said::{
+    Language,
     clubhouse::{Deed, Ruling},
     contest::{Boards, Method, Movement},
     read,
@@ -38,8 +39,16 @@ pub struct Founded {
 /// Where a member's calendar is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CalendarAddress {
-    /// The path of the calendar, which contains a secret: whoever has it sees the nights, and nothing else.
+    /// The path of the calendar in English, which contains a secret: whoever has it sees the nights, and nothing else.
     pub path: String,
+}
+
+impl CalendarAddress {
+    /// The path of the calendar in a language.
+    pub fn path_in(&self, language: Language) -> String {
+        let bare = self.path.strip_suffix(".ics").unwrap_or(&self.path);
+        format!("{bare}.{}.ics", language.code())
+    }
 }
 
 /// Every message after the hello: a request and its nonce, as at a table.

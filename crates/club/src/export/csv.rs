@@ -2,7 +2,21 @@
 //! must not change silently, so this reader accepts nothing that is not in the standard, except that lines may end
 //! without a carriage return and cells may be separated by semicolons, as spreadsheets in some countries write them.
 
-use said::contest::{BadCell, BadFile};
+use said::{
+    Language,
+    contest::{BadCell, BadFile},
+};
+
+/// The name of a column in English and in German. Files may have either.
+pub(super) type Column = [&'static str; 2];
+
+/// The name in a language.
+pub(super) fn name_of([en, de]: Column, language: Language) -> String {
+    match language {
+        Language::En => en.to_owned(),
+        Language::De => de.to_owned(),
+    }
+}
 
 /// A cell and where it starts.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,19 +33,37 @@ impl Cell {
     }
 }
 
-/// Writes rows, each ended by CRLF.
-pub(super) fn write<'a>(rows: impl IntoIterator<Item = Vec<String>> + 'a) -> String {
+/// Writes rows, each ended by CRLF. Where decimals have a comma, spreadsheets separate cells by semicolons.
+pub(super) fn write<'a>(language: Language, rows: impl IntoIterator<Item = Vec<String>> + 'a) -> String {
+    let separator = match language {
+        Language::En => ",",
+        Language::De => ";",
+    };
     let mut file = String::new();
     for row in rows {
-        let cells: Vec<String> = row.iter().map(|cell| quoted(&guarded(cell))).collect();
-        file.push_str(&cells.join(","));
+        let cells: Vec<String> = row.iter().map(|cell| quoted(&guarded(cell), separator)).collect();
+        file.push_str(&cells.join(separator));
         file.push_str("\r\n");
     }
     file
 }
 
-fn quoted(cell: &str) -> String {
-    match cell.contains(['"', ',', ';', '\r', '\n']) || cell.trim() != cell {
+/// A decimal as a spreadsheet in this language reads it.
+pub(super) fn decimal(language: Language, number: &str) -> String {
+    match language {
+        Language::En => number.to_owned(),
+        Language::De => number.replace('.', ","),
+    }
+}
+
+/// Decimals with a comma are told from names by how they would be written in English.
+fn is_number(text: &str) -> bool {
+    text.replacen(',', ".", 1).parse::<f64>().is_ok()
+}
+
+fn quoted(cell: &str, separator: &str) -> String {
+    let separates = cell.contains(separator) || cell.contains([',', ';']) && !is_number(cell);
+    match separates || cell.contains(['"', '\r', '\n']) || cell.trim() != cell {
         true => format!("\"{}\"", cell.replace('"', "\"\"")),
         false => cell.to_owned(),
     }
@@ -40,7 +72,7 @@ fn quoted(cell: &str) -> String {
 /// Whether a spreadsheet might run the text as a formula, even with apostrophes in front.
 fn is_formula(cell: &str) -> bool {
     let text = cell.trim_start_matches('\'');
-    text.starts_with(['=', '+', '-', '@', '\t', '\r']) && text.parse::<f64>().is_err()
+    text.starts_with(['=', '+', '-', '@', '\t', '\r']) && !is_number(text)
 }
 
 /// A name such as `=1+1` gets an apostrophe, so that no spreadsheet runs it.
@@ -168,7 +200,7 @@ pub(super) struct Row {
 
 /// Reads a file with a first line of names, in which case does not matter. Columns may be in any order. Required ones
 /// must be there.
-pub(super) fn sheet(file: &str, required: &[&str], optional: &[&str]) -> Result<Sheet, Vec<BadFile>> {
+pub(super) fn sheet(file: &str, required: &[Column], optional: &[Column]) -> Result<Sheet, Vec<BadFile>> {
     let mut rows = read(file).map_err(|bad| vec![bad])?.into_iter();
     let Some(head) = rows.next() else {
         return Err(vec![BadFile { line: 1, column: 1, fault: BadCell::Empty }]);
@@ -180,8 +212,8 @@ pub(super) fn sheet(file: &str, required: &[&str], optional: &[&str]) -> Result<
             faults.push(cell.bad(BadCell::SameColumn { name: cell.text.clone() }));
         }
     }
-    let find = |name: &&str| head.iter().position(|cell| same(cell, name));
-    for name in required.iter().filter(|name| find(name).is_none()) {
+    let find = |names: &Column| head.iter().position(|cell| names.iter().any(|name| same(cell, name)));
+    for [name, _] in required.iter().filter(|names| find(names).is_none()) {
         let fault = BadCell::NoColumn { name: (*name).to_owned() };
         faults.push(BadFile { line: 1, column: 1, fault });
     }
@@ -250,11 +282,15 @@ mod tests {
     fn whatever_is_written_is_read_again() {
         let cells = [
             "a", "", " b ", "c,d", "e;f", "g\"h", "i\r\nj", "=1+1", "'=1", "''-x", "'quoted'", "-5", "+1",
-            "@me",
+            "@me", "1,5", "-1,5",
         ];
         let row: Vec<String> = cells.iter().map(|cell| (*cell).to_owned()).collect();
-        let file = write([row.clone(), row.clone()]);
-        assert_eq!(texts(&file), [row.clone(), row]);
-        assert!(file.contains(",'=1+1,") && file.contains(",-5,"), "{file}");
+        let file = |language| write(language, [row.clone(), row.clone()]);
+        for language in Language::ALL {
+            assert_eq!(texts(&file(language)), [row.clone(), row.clone()]);
+        }
+        let (en, de) = (file(Language::En), file(Language::De));
+        assert!(en.contains(",'=1+1,") && en.contains(",-5,"), "{en}");
+        assert!(de.contains(";'=1+1;") && de.contains(";1,5;-1,5\r"), "{de}");
     }
 }

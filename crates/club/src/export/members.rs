@@ -1,7 +1,10 @@
 //! The members of a club as a file. Columns that we don't know come along untouched, so that a club can keep its own.
 
 use super::csv::{sheet, write};
-use said::contest::{BadCell, BadFile};
+use said::{
+    Language,
+    contest::{BadCell, BadFile},
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -31,12 +34,12 @@ pub fn members(members: &[Member]) -> String {
         };
         [vec![member.name.clone()], columns.iter().map(cell).collect()].concat()
     };
-    write([head].into_iter().chain(members.iter().map(row)))
+    write(Language::En, [head].into_iter().chain(members.iter().map(row)))
 }
 
 /// Reads members from a file with a column `name`; or says where every fault is.
 pub fn read_members(file: &str) -> Result<Vec<Member>, Vec<BadFile>> {
-    let sheet = sheet(file, &["name"], &[])?;
+    let sheet = sheet(file, &[["name", "Name"]], &[])?;
     let (mut members, mut faults) = (Vec::new(), Vec::new());
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
     for row in sheet.rows {

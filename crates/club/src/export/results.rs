@@ -1,17 +1,37 @@
 //! The results of a night: everything a page of results shows, and the same as files.
 
-use super::csv::{Cell, sheet, write};
+use super::csv::{Cell, Column, decimal, name_of, sheet, write};
 use crate::{
     Contestant, Points,
     score::{Award, Line, Outcome, Scored, ScoredLine, Standing},
 };
-use said::contest::{BadCell, BadFile};
+use said::{
+    Language,
+    contest::{BadCell, BadFile},
+};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The columns of the file of boards that it must have, and those that it may have.
-const REQUIRED: [&str; 5] = ["board", "north_south", "east_west", "points_ns", "points_ew"];
-const OPTIONAL: [&str; 2] = ["award_ns", "award_ew"];
+const REQUIRED: [Column; 5] = [
+    ["board", "Board"],
+    ["north_south", "Nord-Süd"],
+    ["east_west", "Ost-West"],
+    ["points_ns", "Punkte NS"],
+    ["points_ew", "Punkte OW"],
+];
+const OPTIONAL: [Column; 2] = [["award_ns", "Zuteilung NS"], ["award_ew", "Zuteilung OW"]];
+/// Columns that follow from the others.
+const SCORES: [Column; 2] = [["score_ns", "Wertung NS"], ["score_ew", "Wertung OW"]];
+/// The columns of the file of standings.
+const STANDINGS: [Column; 6] = [
+    ["field", "Rangliste"],
+    ["rank", "Platz"],
+    ["name", "Name"],
+    ["boards", "Boards"],
+    ["total", "Summe"],
+    ["percent", "Prozent"],
+];
 
 /// Everything about the results of a night.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -37,18 +57,18 @@ pub struct ResultRow {
     pub outcome: Outcome,
 }
 
-fn code(award: Award) -> &'static str {
+fn words(award: Award) -> Column {
     match award {
-        Award::Average => "average",
-        Award::AveragePlus => "average_plus",
-        Award::AverageMinus => "average_minus",
+        Award::Average => ["average", "Durchschnitt"],
+        Award::AveragePlus => ["average_plus", "Durchschnitt plus"],
+        Award::AverageMinus => ["average_minus", "Durchschnitt minus"],
     }
 }
 
-fn award(code_read: &str) -> Option<Award> {
+fn award(word: &str) -> Option<Award> {
     [Award::Average, Award::AveragePlus, Award::AverageMinus]
         .into_iter()
-        .find(|award| code(*award) == code_read.trim())
+        .find(|award| words(*award).contains(&word.trim()))
 }
 
 impl Results {
@@ -71,43 +91,45 @@ impl Results {
     }
 
     /// The rankings as a file. Numbers have two decimals.
-    pub fn standings_file(&self) -> String {
-        let head = ["field", "rank", "name", "boards", "total", "percent"].map(str::to_owned).to_vec();
+    pub fn standings_file(&self, language: Language) -> String {
+        let head = STANDINGS.map(|column| name_of(column, language)).to_vec();
         let rows = self.rankings.iter().zip(1..).flat_map(|(ranking, field)| {
             ranking.iter().map(move |standing| {
                 let percent = standing.percent.map(|percent| percent.rounded(2)).unwrap_or_default();
+                let [total, percent] =
+                    [standing.total.rounded(2), percent].map(|number| decimal(language, &number));
                 vec![
                     field.to_string(),
                     standing.rank.to_string(),
                     self.side(&[standing.contestant]),
                     standing.boards.to_string(),
-                    standing.total.rounded(2),
+                    total,
                     percent,
                 ]
             })
         });
-        write([head].into_iter().chain(rows))
+        write(language, [head].into_iter().chain(rows))
     }
 
     /// Every board at every table as a file, which [`read_results`] reads again. Boards start at 1.
-    pub fn boards_file(&self) -> String {
-        let head = REQUIRED.iter().chain(&OPTIONAL).chain(&["score_ns", "score_ew"]);
-        let head = head.map(|name| (*name).to_owned()).collect();
+    pub fn boards_file(&self, language: Language) -> String {
+        let head = REQUIRED.iter().chain(&OPTIONAL).chain(&SCORES);
+        let head = head.map(|column| name_of(*column, language)).collect();
         let rows = self.scored.lines.iter().map(|ScoredLine { line, scores }| {
             let score = |side: usize| scores.map(|scores: [Points; 2]| scores[side].rounded(2));
             let (points, awards) = match line.outcome {
                 Outcome::Played { points } => (points.map(|points| points.to_string()), Default::default()),
                 Outcome::Adjusted { awards } => {
-                    (Default::default(), awards.map(|award| code(award).to_owned()))
+                    (Default::default(), awards.map(|award| name_of(words(award), language)))
                 }
                 Outcome::NotPlayed => Default::default(),
             };
             let sides = line.sides.each_ref().map(|side| self.side(side));
-            let scores = [0, 1].map(|side| score(side).unwrap_or_default());
+            let scores = [0, 1].map(|side| decimal(language, &score(side).unwrap_or_default()));
             [vec![(line.board + 1).to_string()], sides.into(), points.into(), awards.into(), scores.into()]
                 .concat()
         });
-        write([head].into_iter().chain(rows))
+        write(language, [head].into_iter().chain(rows))
     }
 }
 
@@ -120,8 +142,8 @@ impl ResultRow {
 }
 
 /// Reads results from a file with the columns `board`, `north_south`, `east_west`, `points_ns` and `points_ew`, and
-/// perhaps `award_ns` and `award_ew` (`average`, `average_plus`, `average_minus`); or says where every fault is. Other
-/// columns are ignored, because they follow from these.
+/// perhaps `award_ns` and `award_ew` (`average`, `average_plus`, `average_minus`), or with the German names of all these;
+/// or says where every fault is. Other columns are ignored, because they follow from these.
 pub fn read_results(file: &str) -> Result<Vec<ResultRow>, Vec<BadFile>> {
     let (mut results, mut faults) = (Vec::new(), Vec::new());
     for row in sheet(file, &REQUIRED, &OPTIONAL)?.rows {
@@ -199,16 +221,27 @@ mod tests {
             "1,3,'=Dan,2,0.00,0.00",
             "",
         ];
-        assert_eq!(results().standings_file(), lines.join("\r\n"));
+        assert_eq!(results().standings_file(Language::En), lines.join("\r\n"));
+        let german = [
+            "Rangliste;Platz;Name;Boards;Summe;Prozent",
+            "1;1;\"Ann, Bob\";2;4,00;100,00",
+            "1;1;Eve;1;2,00;100,00",
+            "1;3;Cid;1;0,00;0,00",
+            "1;3;'=Dan;2;0,00;0,00",
+            "",
+        ];
+        assert_eq!(results().standings_file(Language::De), german.join("\r\n"));
     }
 
     #[test]
     fn the_boards_of_a_night_come_back_from_their_file() {
         let results = results();
         let find = |name: &str| results.names.iter().position(|other| other == name).map(|one| vec![one]);
-        let read = read_results(&results.boards_file()).unwrap();
-        let lines: Vec<Line> = read.iter().filter_map(|row| row.line(find)).collect();
-        assert_eq!(lines, results.scored.lines.iter().map(|line| line.line.clone()).collect::<Vec<_>>());
+        for language in Language::ALL {
+            let read = read_results(&results.boards_file(language)).unwrap();
+            let lines: Vec<Line> = read.iter().filter_map(|row| row.line(find)).collect();
+            assert_eq!(lines, results.scored.lines.iter().map(|line| line.line.clone()).collect::<Vec<_>>());
+        }
         assert_eq!(results.boards()[&0][0].line.sides[0], [0]);
     }
 

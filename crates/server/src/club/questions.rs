@@ -3,7 +3,7 @@
 use super::ClubDesk;
 use clubhouse::{Denied, Exported};
 use parlor::KeyHash;
-use said::clubhouse::Refusal as ClubRefusal;
+use said::{Language, clubhouse::Refusal as ClubRefusal};
 use serde::{Deserialize, Serialize};
 use table::board::BoardProof;
 use wire::{
@@ -24,11 +24,11 @@ pub(crate) enum Question {
     /// The proof of a board, for anyone.
     Proof(u32, u32),
     /// The standings and the boards of a night as files, for a member.
-    Files(u32, KeyHash),
+    Files(u32, KeyHash, Language),
     /// The secret of a member's own calendar.
     CalendarSecret(KeyHash),
     /// All nights as a calendar, for someone with the secret of a member's calendar.
-    Calendar(String),
+    Calendar(String, Language),
     /// Everything, for an organizer.
     Export(KeyHash),
     /// The ids of all tables, for an organizer who wants the club to be deleted. Refused during a night.
@@ -81,15 +81,17 @@ impl ClubDesk {
                 let proof = club.board_proof(&self.house.catalog, *night, *board);
                 Answer::Proof(Box::new(proof.map_err(denied)?))
             }
-            Question::Files(night, who) => {
+            Question::Files(night, who, language) => {
                 member(*who)?;
-                Answer::Files(club.result_files(*night).map_err(denied)?)
+                Answer::Files(club.result_files(*night, *language).map_err(denied)?)
             }
             Question::CalendarSecret(who) => {
                 member(*who)?;
                 Answer::CalendarSecret(club.calendar_secret(*who))
             }
-            Question::Calendar(secret) => Answer::Calendar(club.calendar(secret).map_err(denied)?),
+            Question::Calendar(secret, language) => {
+                Answer::Calendar(club.calendar(secret, *language).map_err(denied)?)
+            }
             Question::Export(who) => {
                 organizer(*who)?;
                 Answer::Export(Box::new(clubhouse::export(club)))

@@ -19,7 +19,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlor::{KeyHash, Refusal};
-use said::clubhouse::Refusal as ClubRefusal;
+use said::{Language, clubhouse::Refusal as ClubRefusal};
 use serde_json::json;
 use std::{collections::BTreeSet, sync::Arc};
 use wire::{
@@ -106,18 +106,28 @@ pub(super) async fn file(
     Path((club, night, file)): Path<(String, u32, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let boards_wanted = match &*file {
-        "standings.csv" => false,
-        "boards.csv" => true,
+    let (name, language) = named(&file, ".csv");
+    let boards_wanted = match name {
+        "standings" => false,
+        "boards" => true,
         _ => return StatusCode::NOT_FOUND.into_response(),
     };
-    match ask_for(&house, &club, &headers, |who| Question::Files(night, who)).await {
+    match ask_for(&house, &club, &headers, |who| Question::Files(night, who, language)).await {
         Ok(Answer::Files([standings, boards])) => {
             text("text/csv; charset=utf-8", if boards_wanted { boards } else { standings })
         }
         Ok(_) => not_an_answer(),
         Err(refused) => *refused,
     }
+}
+
+/// The name of a file and its language: `boards.de.csv` is in German, and `boards.csv` in English.
+fn named<'a>(file: &'a str, kind: &str) -> (&'a str, Language) {
+    let name = file.strip_suffix(kind).unwrap_or_default();
+    let found = Language::ALL
+        .into_iter()
+        .find_map(|language| Some((name.strip_suffix(language.code())?.strip_suffix('.')?, language)));
+    found.unwrap_or((name, Language::En))
 }
 
 /// A file that a club has written.
@@ -186,8 +196,8 @@ pub(super) async fn calendar_address(
 
 /// The nights as a calendar to subscribe to. A secret is in the address, because calendars send no keys.
 pub(super) async fn calendar(State(house): House_, Path((club, file)): Path<(String, String)>) -> Response {
-    let secret = file.strip_suffix(".ics").unwrap_or_default().to_owned();
-    match ask(&house, &club, Question::Calendar(secret)).await {
+    let (secret, language) = named(&file, ".ics");
+    match ask(&house, &club, Question::Calendar(secret.to_owned(), language)).await {
         Ok(Answer::Calendar(file)) => text("text/calendar; charset=utf-8", file),
         Ok(_) => not_an_answer(),
         Err(why) => routes::refused(why),

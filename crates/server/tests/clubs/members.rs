@@ -1,7 +1,7 @@
 //! Founding, joining, organizers, moving to another device, forgetting, export and deletion.
 
 use crate::{House, club_client::*, support::*};
-use said::clubhouse::Deed;
+use said::{Language, clubhouse::Deed};
 use serde_json::Value;
 use wire::club::{CalendarAddress, ClubRequest};
 
@@ -104,6 +104,9 @@ async fn a_club_is_exported_forgotten_and_deleted() {
         let (status, file) = http(house.at, "GET", address, "", "").await;
         assert!(status == 200 && file.contains("SUMMARY:Rook: Tuesday") && file.contains("VALARM"), "{file}");
         assert!(!address.contains(&secret(&founded)));
+        let german = CalendarAddress { path: address.clone() }.path_in(Language::De);
+        let (status, file) = http(house.at, "GET", &german, "", "").await;
+        assert!(status == 200 && file.contains("SUMMARY:Rook: Tuesday"), "{file}");
     }
     assert_ne!(addresses[0], addresses[1]);
     for wrong in ["wrong".to_owned(), secret(&founded), String::new()] {

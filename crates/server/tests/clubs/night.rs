@@ -68,6 +68,8 @@ async fn a_howell_of_three_tables_is_played_to_the_end_and_every_result_is_right
     let files = format!("/api/clubs/{}/nights/1/files", played.founded.club);
     let (status, csv) = http(house.at, "GET", &format!("{files}/standings.csv"), &key, "").await;
     assert!(status == 200 && csv.contains("Player 1 and Player 2"), "{csv}");
+    let (status, csv) = http(house.at, "GET", &format!("{files}/standings.de.csv"), &key, "").await;
+    assert!(status == 200 && csv.contains("Player 1 und Player 2"), "{csv}");
     assert_eq!(http(house.at, "GET", &format!("{files}/boards.csv"), "", "").await.0, 401);
     nobody_saw_too_much(&house, played).await;
     house.stop().await;
