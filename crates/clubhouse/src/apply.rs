@@ -2,6 +2,7 @@
 
 use crate::{
     Changes, Club, Code, Corrupt, Done, Entry, Logged, Person, Said,
+    entry::RoundPlan,
     night::{Begun, NightState, Place, SignIn},
     shown::Changed,
 };
@@ -229,6 +230,11 @@ impl Club {
                 let name = |member: Option<u32>| member.map(|member| self.name_of(member));
                 Some(Deed::Substituted { pair: *pair, out: name(out), into: name(*member) })
             }
+            Entry::CameLate { night, pair, members, rounds, field } => {
+                self.begun(*night)?.admit(*pair, *members, rounds, *field)?;
+                changed.tonight = true;
+                Some(Deed::CameLate { pair: *pair, names: members.map(|member| self.name_of(member)) })
+            }
             Entry::Adjusted { night, round, table, board, ruling, reason } => {
                 let at = Place { round: *round, table: *table, board: *board };
                 self.begun(*night)?.adjusted.insert(at, *ruling);
@@ -338,6 +344,23 @@ impl Begun {
         self.opened.push(tables.to_vec());
         self.look();
         Some(())
+    }
+
+    /// A pair that came late takes the place of two bots, or comes last and plays in the rounds to come.
+    fn admit(&mut self, pair: u32, members: [u32; 2], rounds: &[RoundPlan], field: usize) -> Option<()> {
+        let players = members.map(Some);
+        let at = pair.checked_sub(1)? as usize;
+        match self.pairs.get_mut(at) {
+            Some(bots) => *bots = players,
+            None => {
+                self.pairs.push(players);
+                self.fields.get_mut(field)?.push(pair);
+                self.rounds.truncate(self.opened.len());
+                self.rounds.extend_from_slice(rounds);
+            }
+        }
+        self.look();
+        (self.pairs.len() > at).then_some(())
     }
 
     /// Everyone who plays now has seen some of the boards.

@@ -11,9 +11,10 @@ use parlor::{CODE_SECONDS, KeyHash, MOST_NONCE, Secret, code_hash, fresh_code, f
 use rules::{Catalog, RuleSet};
 use said::{
     clubhouse::{BadPlan, MOST_MESSAGE, MOST_TITLE, Refusal},
+    contest::Movement,
     table,
 };
-use std::io;
+use std::{cmp::Ordering, io};
 use wire::{
     Refused,
     club::{ClubRequest, NightPhase, Plan},
@@ -269,6 +270,7 @@ impl Club {
             ClubRequest::Substitute { pair, place, member } => {
                 self.decide_substitute(*pair, *place, *member)?
             }
+            ClubRequest::Late { member, partner } => self.decide_late([*member, *partner])?,
             ClubRequest::Adjust { round, table, board, ruling, reason } => {
                 let night = self.latest(Place { round: *round, table: *table, board: *board })?;
                 let (round, table, board, ruling) = (*round, *table, *board, *ruling);
@@ -437,15 +439,66 @@ impl Club {
             return Err(Refusal::NoSuchPair { pair }.into());
         }
         if let Some(member) = member {
-            self.is_here(member)?;
-            let plays = begun.pairs.iter().flatten().any(|player| *player == Some(member));
-            let elsewhere = begun.seen.get(&member).is_some_and(|seen| *seen != pair);
-            if plays || elsewhere {
-                return Err(Refusal::SawBoards { member }.into());
-            }
+            self.may_step_in(begun, pair, member)?;
         }
         Ok(Entry::Substituted { night, pair, place, member })
     }
+
+    /// Whether a member may play for a pair from now on.
+    fn may_step_in(&self, begun: &Begun, pair: u32, member: u32) -> Result<(), Refusal> {
+        self.is_here(member)?;
+        let plays = begun.pairs.iter().flatten().any(|player| *player == Some(member));
+        let elsewhere = begun.seen.get(&member).is_some_and(|seen| *seen != pair);
+        if plays || elsewhere { Err(Refusal::SawBoards { member }) } else { Ok(()) }
+    }
+
+    fn decide_late(&self, members: [u32; 2]) -> Result<Entry, Denied> {
+        let (night, state, begun) = self.playing()?;
+        if members[0] == members[1] {
+            return Err(Refusal::OwnPartner.into());
+        }
+        let bots = (1..).zip(&begun.pairs).find(|(_, players)| **players == [None, None]);
+        let (pair, rounds, field) = match bots {
+            Some((pair, _)) => (pair, Vec::new(), 0),
+            None => {
+                let (rounds, field) = with_one_more(&state.plan, begun).ok_or(Refusal::NoLatePlace)?;
+                (begun.pairs.len() as u32 + 1, rounds, field)
+            }
+        };
+        for member in members {
+            self.may_step_in(begun, pair, member)?;
+        }
+        Ok(Entry::CameLate { night, pair, members, rounds, field })
+    }
+}
+
+/// The rounds to come with one more pair, which has the next number, and its ranking. With an odd number of pairs, the
+/// movement is that of one more pair, of which one is missing; now it is there. `None` if there is no such place.
+fn with_one_more(plan: &Plan, begun: &Begun) -> Option<(Vec<RoundPlan>, usize)> {
+    let pairs = begun.pairs.len();
+    let next = begun.opened.len();
+    if pairs.is_multiple_of(2) || next >= begun.rounds.len() {
+        return None;
+    }
+    let rounds = Some(begun.rounds.len() as u32);
+    let whole = planned(&Plan { rounds, ..plan.clone() }, pairs + 1).ok()?;
+    // In a Howell, the last one is missing; in a Mitchell, it is the last of those who stay.
+    let missing = match plan.movement {
+        Movement::Howell => pairs,
+        _ => pairs / 2,
+    };
+    let number = |planned: u32| match (planned as usize - 1).cmp(&missing) {
+        Ordering::Less => planned,
+        Ordering::Equal => pairs as u32 + 1,
+        Ordering::Greater => planned - 1,
+    };
+    let renumbered = |round: usize| {
+        let mut round = round_plan(&whole, round, plan.boards);
+        round.tables.iter_mut().for_each(|table| table.pairs = table.pairs.map(number));
+        round
+    };
+    // Those who stay in a Mitchell without a switch are the first ranking, like everyone in any other movement.
+    Some(((next..begun.rounds.len()).map(renumbered).collect(), 0))
 }
 
 /// The plan, if such a night can be played.

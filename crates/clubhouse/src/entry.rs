@@ -211,6 +211,21 @@ pub enum Entry {
         /// Who plays from now on; a bot is nobody.
         member: Option<u32>,
     },
+    /// A pair came after the night had begun.
+    CameLate {
+        /// The night.
+        night: u32,
+        /// The pair's number: that of two bots, or the next one.
+        pair: u32,
+        /// Who they are.
+        members: [u32; 2],
+        /// For the next number: the rounds to come, with this pair.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        rounds: Vec<RoundPlan>,
+        /// For the next number: the ranking of the pair, counted from 0.
+        #[serde(default)]
+        field: usize,
+    },
     /// The director adjusted a result.
     Adjusted {
         /// The night.

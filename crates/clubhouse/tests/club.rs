@@ -11,6 +11,7 @@ use said::{
     clubhouse::{BadPlan, Deed, Refusal, Ruling},
     contest::{Boards, Method, Movement},
 };
+use std::collections::{BTreeMap, BTreeSet};
 use wire::club::{BoardResult, ClubRequest, Live, NewClub, NightPhase, Parts, Plan};
 
 /// A club, its log and its people; the founder is the first.
@@ -353,6 +354,67 @@ fn a_member_changes_their_name_only_so_often_on_one_day() {
     club.ask(1, ClubRequest::Rename { name: "Other".into() }).unwrap();
     club.now += day;
     club.ask(2, rename(MOST_CHANGES)).unwrap();
+}
+
+/// Five pairs play the movement of six, of which one is missing.
+#[test]
+fn a_pair_that_comes_late_plays_the_rounds_to_come_and_meets_nobody_twice() {
+    for movement in [Movement::Howell, Movement::Mitchell] {
+        let mut club = Tester::new(14);
+        club.ask(1, ClubRequest::Plan { plan: Plan { movement, fill: false, ..plan() } }).unwrap();
+        (1..=10).for_each(|person| club.sign_in(person, None));
+        let late = ClubRequest::Late { member: 11, partner: 12 };
+        assert_eq!(club.refused(1, late.clone()), Refusal::NightNotBegun);
+        club.ask(1, ClubRequest::Start { night: 1 }).unwrap();
+        club.go_on();
+        let twice = ClubRequest::Late { member: 1, partner: 12 };
+        assert_eq!(club.refused(1, twice), Refusal::SawBoards { member: 1 });
+        club.play_the_round();
+        club.ask(1, late).unwrap();
+        let another = ClubRequest::Late { member: 13, partner: 14 };
+        assert_eq!(club.refused(1, another), Refusal::NoLatePlace, "six pairs are even");
+        club.go_on();
+        let mut played = BTreeMap::<u32, u32>::new();
+        while let Some(tonight) = club.club.welcome(Some(club.people[0])).club.tonight
+            && tonight.phase == NightPhase::Playing
+        {
+            assert_eq!((tonight.tables.len(), &*tonight.sitting_out), (3, &[][..]));
+            tonight
+                .tables
+                .iter()
+                .flat_map(|table| table.pairs)
+                .for_each(|pair| *played.entry(pair).or_default() += 1);
+            club.play_the_round();
+            club.go_on();
+        }
+        let rounds = if movement == Movement::Howell { 4 } else { 2 };
+        assert_eq!(played, (1..=6).map(|pair| (pair, rounds)).collect());
+        let results = club.club.results(1).unwrap();
+        let mut met = BTreeSet::new();
+        for line in results.boards.iter().flat_map(|sheet| &sheet.lines) {
+            assert!(met.insert((line.pairs, line.result.as_ref().map(|result| result.board))));
+        }
+        let opponents: BTreeSet<_> =
+            met.iter().map(|([one, other], _)| (one.min(other), one.max(other))).collect();
+        assert_eq!(opponents.len(), met.len() / 2, "two boards in one round with each");
+        assert_eq!(results.standings.len(), 6);
+        assert_eq!(club.club.board_proof(&club.catalog, 1, 1).unwrap().check(&club.catalog), Ok(()));
+    }
+}
+
+#[test]
+fn a_pair_that_comes_late_takes_the_place_of_two_bots() {
+    let mut club = Tester::new(8);
+    club.ask(1, ClubRequest::Plan { plan: plan() }).unwrap();
+    (1..=6).for_each(|person| club.sign_in(person, None));
+    club.ask(1, ClubRequest::Start { night: 1 }).unwrap();
+    club.go_on();
+    club.ask(1, ClubRequest::Late { member: 7, partner: 8 }).unwrap();
+    let tonight = club.club.welcome(Some(club.people[0])).club.tonight.unwrap();
+    assert_eq!(tonight.pairs[3].players.clone().map(|player| player.member), [Some(7), Some(8)]);
+    let seated =
+        |table: &clubhouse::Wanted| table.order.seats.iter().all(|seat| matches!(seat, Sent::Person { .. }));
+    assert!(club.club.wanted().iter().all(seated));
 }
 
 #[test]

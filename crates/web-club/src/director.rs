@@ -1,7 +1,7 @@
 //! The director's tools during a night, and the log in which every member can read what was done.
 
 use crate::prelude::*;
-use crate::{adjust::Adjust, app::App, text::Say, time};
+use crate::{adjust::Adjust, app::App, nights::all_members, text::Say, time};
 use wire::club::{ClubRequest, LogLine, Tonight};
 
 /// The remedies, for organizers.
@@ -23,6 +23,7 @@ pub(crate) fn Director(app: App, tonight: Tonight) -> View {
                 }
             }
             Substitute(app=app, tonight=tonight)
+            LatePair(app=app)
             Adjust(app=app)
         }
     }
@@ -41,12 +42,6 @@ fn Substitute(app: App, tonight: Tonight) -> View {
             places.push(view! { option(value=value) { (word) } });
         }
     }
-    let members = move || {
-        let members = app.members.get_clone().into_iter();
-        members
-            .map(|member| view! { option(value=member.member.to_string()) { (member.name) } })
-            .collect::<Vec<_>>()
-    };
     let submit = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let out = out.get_clone_untracked();
@@ -60,8 +55,30 @@ fn Substitute(app: App, tonight: Tonight) -> View {
         form(class="enter", on:submit=submit) {
             h3 { (app.say(Say::Substitute)) }
             label(class="field") { span { (app.say(Say::WhoLeaves)) } select(bind:value=out) { option(value="") { "–" } (places) } }
-            label(class="field") { span { (app.say(Say::WhoPlays)) } select(bind:value=into) { option(value="") { (app.say(Say::Bot)) } (members()) } }
+            label(class="field") { span { (app.say(Say::WhoPlays)) } select(bind:value=into) { option(value="") { (app.say(Say::Bot)) } (all_members(app)) } }
             button(class="secondary", r#type="submit") { (app.say(Say::Substitute)) }
+        }
+    }
+}
+
+/// Letting a pair play that has come after the night began.
+#[component(inline_props)]
+fn LatePair(app: App) -> View {
+    let (one, other) = (create_signal(String::new()), create_signal(String::new()));
+    let submit = move |event: web_sys::SubmitEvent| {
+        event.prevent_default();
+        let number = |text: Signal<String>| text.get_clone_untracked().parse::<u32>().ok();
+        if let Some((member, partner)) = number(one).zip(number(other)) {
+            app.ask(ClubRequest::Late { member, partner });
+        }
+    };
+    view! {
+        form(class="enter", on:submit=submit) {
+            h3 { (app.say(Say::LatePair)) }
+            p(class="small") { (app.say(Say::LatePairAbout)) }
+            label(class="field") { span { (app.say(Say::Member)) } select(id="late-one", bind:value=one) { option(value="") { "–" } (all_members(app)) } }
+            label(class="field") { span { (app.say(Say::Partner)) } select(id="late-other", bind:value=other) { option(value="") { "–" } (all_members(app)) } }
+            button(class="secondary", r#type="submit", id="late") { (app.say(Say::LatePair)) }
         }
     }
 }

@@ -176,16 +176,16 @@ fn others(app: App) -> Vec<View> {
     members.map(|member| view! { option(value=member.member.to_string()) { (member.name) } }).collect()
 }
 
-/// Signing in a pair for someone else.
+/// All members, for a list to choose from.
+pub(crate) fn all_members(app: App) -> Vec<View> {
+    let members = app.members.get_clone().into_iter();
+    members.map(|member| view! { option(value=member.member.to_string()) { (member.name) } }).collect()
+}
+
+/// Signing in a pair for somebody else.
 #[component(inline_props)]
 fn EnterPair(app: App, night: u32) -> View {
     let (one, other) = (create_signal(String::new()), create_signal(String::new()));
-    let all = move || {
-        let members = app.members.get_clone().into_iter();
-        members
-            .map(|member| view! { option(value=member.member.to_string()) { (member.name) } })
-            .collect::<Vec<_>>()
-    };
     let enter = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         let number = |text: Signal<String>| text.get_clone_untracked().parse::<u32>().ok();
@@ -195,8 +195,8 @@ fn EnterPair(app: App, night: u32) -> View {
     };
     view! {
         form(class="pair", on:submit=enter) {
-            label(class="field") { span { (app.say(Say::Member)) } select(bind:value=one) { option(value="") { "–" } (all()) } }
-            label(class="field") { span { (app.say(Say::Partner)) } select(bind:value=other) { option(value="") { "–" } (all()) } }
+            label(class="field") { span { (app.say(Say::Member)) } select(bind:value=one) { option(value="") { "–" } (all_members(app)) } }
+            label(class="field") { span { (app.say(Say::Partner)) } select(bind:value=other) { option(value="") { "–" } (all_members(app)) } }
             button(class="secondary", r#type="submit") { (app.say(Say::EnterPair)) }
         }
     }

@@ -84,6 +84,8 @@ pub(crate) enum Say {
     InviteAbout,
     Join,
     JoinByLink,
+    LatePair,
+    LatePairAbout,
     Leave,
     Level(Level),
     Live(Live),
@@ -314,6 +316,11 @@ fn both(what: &Say) -> [String; 2] {
         Say::JoinByLink => fixed([
             "To join a club, open the link that an organizer sends you.",
             "Um einem Club beizutreten, öffne den Link, den dir die Leitung schickt.",
+        ]),
+        Say::LatePair => fixed(["Let a late pair play", "Spätes Paar aufnehmen"]),
+        Say::LatePairAbout => fixed([
+            "They play in place of two bots, or from the next round on if a pair is missing.",
+            "Es spielt anstelle von zwei Bots, oder ab der nächsten Runde, wenn ein Paar fehlt.",
         ]),
         Say::Leave => fixed(["Leave the club", "Club verlassen"]),
         Say::Level(level) => match level {

@@ -175,6 +175,14 @@ pub enum ClubRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         member: Option<u32>,
     },
+    /// Director: let a pair play that comes after the night has begun. It takes the place of two bots at once, or of the
+    /// missing pair from the next round on.
+    Late {
+        /// One member.
+        member: u32,
+        /// Their partner.
+        partner: u32,
+    },
     /// Director: adjust the result of a board at one table.
     Adjust {
         /// The round.

@@ -41,6 +41,9 @@ pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
         Refusal::NotSignedIn => "Du bist für diesen Abend nicht angemeldet.".into(),
         Refusal::OwnPartner => "Du kannst nicht dein eigener Partner sein.".into(),
         Refusal::NoSuchPair { pair } => format!("Ein Paar {pair} gibt es heute nicht."),
+        Refusal::NoLatePlace => {
+            "Für ein weiteres Paar ist kein Platz: Kein Paar aus Bots spielt mit, und in keiner späteren Runde muss jemand aussetzen.".into()
+        }
         Refusal::NoSuchBoard { board } => {
             format!("Board {board} wird in dieser Runde nicht an diesem Tisch gespielt.")
         }
@@ -95,6 +98,9 @@ pub(super) fn deed(deed: &Deed, say: De<'_>) -> String {
             player(out, "einen Bot"),
             player(into, "einen Bot")
         ),
+        Deed::CameLate { pair, names: [one, other] } => {
+            format!("hat {one} und {other} nachträglich als Paar {pair} aufgenommen.")
+        }
         Deed::Adjusted { round, table, board, ruling: Ruling::Points(points), reason } => {
             let [one, other] = points.map(signed);
             format!(

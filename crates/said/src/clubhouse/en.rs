@@ -41,6 +41,9 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::NotSignedIn => "You have not signed in for that night.".into(),
         Refusal::OwnPartner => "You can't be your own partner.".into(),
         Refusal::NoSuchPair { pair } => format!("There is no pair {pair} tonight."),
+        Refusal::NoLatePlace => {
+            "There is no place for another pair: no pair of bots plays, and nobody has to sit out in a later round.".into()
+        }
         Refusal::NoSuchBoard { board } => {
             format!("Board {board} is not played at that table in that round.")
         }
@@ -89,6 +92,9 @@ pub(super) fn deed(deed: &Deed, say: En<'_>) -> String {
         Deed::Round { round } => format!("Round {round} began."),
         Deed::Substituted { pair, out, into } => {
             format!("In pair {pair}, {} now plays instead of {}.", player(into), player(out))
+        }
+        Deed::CameLate { pair, names: [one, other] } => {
+            format!("{one} and {other} came late, as pair {pair}.")
         }
         Deed::Adjusted { round, table, board, ruling: Ruling::Points(points), reason } => {
             let [one, other] = points.map(signed);

@@ -103,6 +103,8 @@ notices! {
             /// The pair.
             pair: u32,
         } = "no_such_pair";
+        /// There is no place tonight for a pair that comes late.
+        NoLatePlace = "no_late_place";
         /// That board is not played at that table in that round.
         NoSuchBoard {
             /// The board.
@@ -222,6 +224,13 @@ notices! {
             /// Who plays now; nothing for a bot.
             into: Option<String>,
         } = "substituted";
+        /// A pair came after the night had begun.
+        CameLate {
+            /// Its number.
+            pair: u32,
+            /// Their names.
+            names: [String; 2],
+        } = "came_late";
         /// A result was adjusted.
         Adjusted {
             /// The round.

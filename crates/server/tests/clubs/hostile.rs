@@ -20,6 +20,7 @@ fn forbidden(night: u32) -> Vec<ClubRequest> {
         ClubRequest::Start { night },
         ClubRequest::NextRound,
         ClubRequest::Substitute { pair: 1, place: 0, member: None },
+        ClubRequest::Late { member: 1, partner: 2 },
         ClubRequest::Adjust {
             round: 1,
             table: 1,
