@@ -14,21 +14,28 @@ from pathlib import Path
 WHEELS = Path(__file__).parents[2] / "target/python/wheels"
 
 PLAY = """
-import random, sys, numpy, rookery
-games = rookery.games()
-for game in games:
-    for players in game["players"]:
-        hand = rookery.Rules(game["id"], players).deal(seed=1)
-        for _ in range(5_000):
-            if hand.over:
-                break
-            hand.step(random.choice(hand.choices()))
-print(f"Python {sys.version.split()[0]}, NumPy {numpy.__version__}: a hand of each of {len(games)} games")
+import sys, numpy, rookery
+forms = [(game["id"], players) for game in rookery.games() for players in game["players"]]
+cut_off = []
+for game, players in forms:
+    rules = rookery.Rules(game, players)
+    hand = rules.deal(seed=1)
+    name = "beginner" if "beginner" in dict(rookery.bot_names(rules)) else "random"
+    bots = [rookery.Bot(name, rules, seat) for seat in range(players)]
+    for _ in range(2_000):
+        if hand.over:
+            break
+        for number in bots[hand.player].choose(hand).numbers:
+            hand.step(number)
+    else:
+        cut_off.append(f"{game}:{players}")
+done = f"a hand of each of {len(forms)} forms of {len(rookery.games())} games"
+print(f"Python {sys.version.split()[0]}, NumPy {numpy.__version__}: {done}; cut off: {', '.join(cut_off) or 'none'}")
 """
 
 
 def main() -> None:
-    wheel = next(WHEELS.glob("*.whl"))
+    (wheel,) = WHEELS.glob("*.whl")
     print(f"{wheel.name}, {wheel.stat().st_size / 1e6:.1f} MB")
     for python in sys.argv[1:] or [sys.executable]:
         with tempfile.TemporaryDirectory() as folder:
