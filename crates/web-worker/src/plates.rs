@@ -1,5 +1,6 @@
-//! The plates of a game's rule book: positions from real bot play, as one seat saw them. The page draws them and
-//! fetches the book's text; there are no pictures here and no sentences.
+//! The plates of a game's rule book: positions from real bot play, as one seat saw them. A game that is not in the list
+//! here shows its player's hand. The page draws the plates and fetches the book's text; there are no pictures here and no
+//! sentences.
 
 use cards::{Card, Seat};
 use parlor::stand_in::StandIns;
@@ -48,9 +49,15 @@ const SKETCHES: &[(&str, Sketch)] = &[
 
 /// The caption for a trick in any trick-taking game.
 const TRICK: Caption = Caption::Trick;
+/// The plate of a game that has no other: its player's hand, after the book's first statement.
+const HAND: Sketch = sketch("", Caption::Hand, has_hand);
 
 fn at_once(_: &View) -> bool {
     true
+}
+
+fn has_hand(view: &View) -> bool {
+    view.hand().is_some_and(|hand| !hand.is_empty())
 }
 
 fn trick_taken(view: &View) -> bool {
@@ -109,6 +116,10 @@ pub(crate) fn book(catalog: &Catalog, asked: &str, statement: Option<&str>) -> O
         let is_here = follow.split_once('-').is_some_and(|(prefix, _)| prefix == book.prefix);
         let after = if is_here { follow.to_owned() } else { format!("{}-01", book.prefix) };
         plates.extend(draw(catalog, game, &trick).map(|plate| Plate { after, ..plate }));
+    }
+    if plates.is_empty() {
+        let after = format!("{}-01", book.prefix);
+        plates.extend(draw(catalog, game, &HAND).map(|plate| Plate { after, ..plate }));
     }
     Some(RuleBook { asked: asked.to_owned(), game: game.to_owned(), plates })
 }

@@ -46,7 +46,6 @@ fn pictures() -> BTreeMap<PathBuf, String> {
     let mut pictures = BTreeMap::new();
     for book in rules::books::BOOKS.iter().filter(|book| said::listing::listing(book.game).is_some()) {
         let plates = plates(&mut house, book.game);
-        assert!(!plates.is_empty(), "{} has no plate", book.game);
         for plate in plates {
             for language in Language::ALL {
                 let file = Path::new(language.code()).join(format!("{}.svg", plate.after));

@@ -1,4 +1,5 @@
-//! Plates: positions from real games, drawn with the page's own cards; each game has its own kind.
+//! Plates: positions from real games, drawn with the page's own cards. A game without a kind of its own
+//! shows the hand.
 
 use super::drawing::{CARD, Drawing};
 use crate::text::Wording as _;
@@ -41,16 +42,6 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
             row(&mut sheet, &taken, 0.0, CARD.0 + 8.0);
             language.cards(&taken)
         }
-        View::IDoubtIt(view) => {
-            let hand = by_number(view.hand.iter().collect());
-            row(&mut sheet, &hand, 0.0, STEP);
-            language.cards(&hand)
-        }
-        View::Donkey(view) => {
-            let hand = by_number(view.hand.clone());
-            row(&mut sheet, &hand, 0.0, STEP);
-            language.cards(&hand)
-        }
         View::Match(view) => {
             row(&mut sheet, &view.pile, 0.0, STEP);
             language.cards(&view.pile)
@@ -58,7 +49,11 @@ pub(super) fn draw(plate: &Plate, language: Language) -> Option<String> {
         View::Panjandrum(view) => building(&mut sheet, &view.table, language),
         View::RookClock(clock) => dial(&mut sheet, clock),
         View::RookSolitaire(solitaire) => piles(&mut sheet, solitaire, language),
-        _ => return None,
+        view => {
+            let hand = by_number(view.hand()?);
+            row(&mut sheet, &hand, 0.0, STEP);
+            language.cards(&hand)
+        }
     };
     let caption = plate.caption.speak(language, Names::People(&[]));
     Some(sheet.finish(&format!("{caption} {shown}")))
