@@ -5,7 +5,7 @@ use anyhow::Result;
 use std::fs;
 
 const FOLDER: &str = "target/laws";
-const PAGE: &str = "docs/laws.md";
+const PAGE: &str = "docs/measurements/laws.md";
 
 /// Plays `hands` hands of every form of the given games, or of all games, on `jobs` threads; with zero threads, it
 /// only writes the page. An interrupted run resumes as long as the rules have not changed, because the log is named

@@ -102,7 +102,7 @@ enum Command {
     Dist(dist::DistArgs),
     /// Rewrite the golden files: recorded hands, terminal screens, prints, and the lists in docs
     Bless,
-    /// Check the laws at length on every game, player count and option; writes docs/laws.md
+    /// Check the laws at length on every game, player count and option; writes docs/measurements/laws.md
     Laws {
         /// How many hands to play for each combination
         #[arg(long, default_value_t = 100_000)]
@@ -122,7 +122,7 @@ enum Command {
     },
     /// Compare the champion's decisions in a native build with those in WebAssembly
     Portable(portable::PortableArgs),
-    /// Change the rules at random and see whether the tests notice; writes docs/mutants.md
+    /// Change the rules at random and see whether the tests notice; writes docs/measurements/mutants.md
     Mutants {
         /// How many mutants to draw
         #[arg(long, default_value_t = 400)]

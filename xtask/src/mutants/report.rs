@@ -4,7 +4,7 @@ use crate::project::Project;
 use anyhow::Result;
 use std::{collections::BTreeMap, fmt::Write as _, fs, io::ErrorKind, path::Path};
 
-const PAGE: &str = "docs/mutants.md";
+const PAGE: &str = "docs/measurements/mutants.md";
 /// Explanations of the surviving mutants, written by people and keyed by name without line and column.
 const REASONS: &str = "xtask/survivors.tsv";
 
