@@ -11,6 +11,9 @@ use std::{
 const BY_HAND: &str = "/usr/local/bin/rookery";
 const PROGRAM: &str = "/usr/bin/rookery";
 
+/// The service, and its backup every night.
+const UNITS: [&str; 3] = ["rookery.service", "rookery-backup.service", "rookery-backup.timer"];
+
 pub(super) fn package(release: &Release<'_>) -> Result<PathBuf> {
     let program = program::built(release)?;
     let (stage, prepared) = (release.stage("debian")?, release.stage("debian-files")?);
@@ -25,8 +28,10 @@ pub(super) fn package(release: &Release<'_>) -> Result<PathBuf> {
         let script = fs::read(prepared.join("completions").join(shell).join(name))?;
         write(&stage.join("usr/share").join(file), script)?;
     }
-    let service = release.project.read("packaging/rookery.service")?;
-    write(&stage.join("usr/lib/systemd/system/rookery.service"), installed_by_package(&service))?;
+    for unit in UNITS {
+        let text = release.project.read(&format!("packaging/{unit}"))?;
+        write(&stage.join("usr/lib/systemd/system").join(unit), installed_by_package(&text))?;
+    }
     let documents = stage.join("usr/share/doc/rookery");
     put_gzipped(release, &release.project.path("CHANGELOG.md"), &documents.join("changelog"))?;
     put_gzipped(release, &prepared.join(licenses::FILE), &documents.join(licenses::FILE))?;
@@ -53,8 +58,7 @@ fn put_gzipped(release: &Release<'_>, from: &Path, to: &Path) -> Result<()> {
 }
 
 fn installed_by_package(service: &str) -> String {
-    let lines =
-        service.lines().filter(|line| !line.starts_with("# Runs") && !line.starts_with("#   systemctl"));
+    let lines = service.lines().skip_while(|line| line.starts_with('#'));
     lines.map(|line| line.replace(BY_HAND, PROGRAM) + "\n").collect()
 }
 
@@ -99,6 +103,9 @@ mod tests {
         assert!(packaged.contains("ExecStart=/usr/bin/rookery serve"), "{packaged}");
         assert!(!packaged.contains(BY_HAND), "{packaged}");
         assert!(packaged.starts_with("[Unit]"), "{packaged}");
+        let backup = installed_by_package(include_str!("../../../packaging/rookery-backup.service"));
+        assert!(backup.starts_with("[Unit]") && backup.contains("exec /usr/bin/rookery backup"), "{backup}");
+        assert!(!backup.contains(BY_HAND), "{backup}");
     }
 
     #[test]

@@ -110,7 +110,16 @@ pub(super) fn archive(release: &Release<'_>) -> Result<PathBuf> {
     let stage = release.stage("program")?;
     fs::copy(&program, stage.join("rookery"))?;
     beside(release, &program, &stage)?;
-    for file in ["README.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "packaging/rookery.service"] {
+    for file in [
+        "README.md",
+        "CHANGELOG.md",
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "packaging/rookery.service",
+        "packaging/rookery-backup.service",
+        "packaging/rookery-backup.timer",
+        "packaging/alerts.yml",
+    ] {
         let name = Path::new(file).file_name().unwrap_or_default();
         fs::copy(release.project.path(file), stage.join(name))?;
     }

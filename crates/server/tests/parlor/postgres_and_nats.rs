@@ -8,6 +8,16 @@ use std::sync::Arc;
 use store::{Postgres, Store};
 use wire::Request;
 
+/// What operators are told about the metrics, and the alerts that use them.
+const GUIDE: &str = include_str!("../../../../docs/serve.md");
+const ALERTS: &str = include_str!("../../../../packaging/alerts.yml");
+
+/// The metrics that a document names.
+fn metrics_in(document: &str) -> impl Iterator<Item = &str> {
+    let words = document.split(|letter: char| !letter.is_ascii_lowercase() && letter != '_');
+    words.filter(|word| word.starts_with("rookery_")).map(|word| word.trim_end_matches("_bucket"))
+}
+
 struct Parts {
     postgres: lab::Postgres,
     nats: lab::Nats,
@@ -63,6 +73,9 @@ async fn people_on_two_servers_play_at_one_table() {
         "rookery_store_failures_total{store=\"postgresql\",operation=\"append\"} 0",
     ] {
         assert!(here.lines().any(|found| found == line), "{line}: {here}");
+    }
+    for name in metrics_in(GUIDE).chain(metrics_in(ALERTS)) {
+        assert!(here.contains(&format!("# TYPE {name} ")), "there is no {name}: {here}");
     }
     let (_, there) = http(two.at, "GET", "/metrics", "", "").await;
     assert!(there.contains("\nrookery_node_away 2\n"), "{there}");
