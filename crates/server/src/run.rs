@@ -1,6 +1,8 @@
 //! Runs the server from its first connection to its last.
 
-use crate::{Config, Limits, cluster::Node, house::House, net, retention, visitors::Visitors};
+use crate::{
+    Config, Limits, cluster::Node, house::House, net, restore::renew_copy, retention, visitors::Visitors,
+};
 use futures_util::{
     FutureExt,
     future::{OptionFuture, join},
@@ -49,6 +51,7 @@ pub async fn serve(
     stop: impl Future<Output = ()> + Send + 'static,
 ) -> io::Result<()> {
     let listeners = listeners.into();
+    renew_copy(&*store).await.map_err(io::Error::other)?;
     let joined = match &config.bus {
         Some(way) => Some(Node::join(way, Arc::clone(&store)).await?),
         None => None,

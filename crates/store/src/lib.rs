@@ -231,6 +231,15 @@ pub trait Store: Send + Sync + 'static {
     /// Fills this store, which must be empty, from a copy made by [`Store::backup`] and applies `renew` to
     /// every table, all or nothing.
     fn restore(&self, from: &Path, renew: Renew) -> Answer<'_, ()>;
+    /// Whether this store is a copy of another one. Then its secrets may be known, and must be replaced before anybody
+    /// plays.
+    fn is_copy(&self) -> bool {
+        false
+    }
+    /// Records that this store is no longer a mere copy.
+    fn settle(&self) -> Answer<'_, ()> {
+        Box::pin(async { Ok(()) })
+    }
     /// The leases on tables, if several servers can share this store.
     fn leases(&self) -> Option<&dyn Leases> {
         None

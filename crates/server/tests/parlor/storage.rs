@@ -135,6 +135,37 @@ async fn a_restored_table_deals_from_a_fresh_secret_and_asks_for_words_again() {
     }
 }
 
+/// Somebody copies the file or opens a backup without restoring it, and both servers go on.
+#[tokio::test]
+async fn a_copy_of_a_file_deals_from_other_secrets_than_the_original() {
+    let folder = lab::Folder::new("copied");
+    let first = folder.file("first.db");
+    let store = Arc::new(Sqlite::open(&first).unwrap());
+    let house = House::with(store.clone(), quick()).await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    store.backup(&folder.file("backup.db")).await.unwrap();
+    house.stop().await;
+    std::fs::copy(&first, folder.file("copy.db")).unwrap();
+    let mut shown = Vec::new();
+    for name in ["first.db", "copy.db", "backup.db", "first.db", "copy.db", "backup.db"] {
+        let house = House::with(Arc::new(Sqlite::open(&folder.file(name)).unwrap()), quick()).await;
+        let host = Client::join(house.at, &opened.table, Some(opened.key.clone()), None).await;
+        shown.push(host.table.next.commitment.clone());
+        drop(host);
+        house.stop().await;
+    }
+    assert_eq!(shown[..3], shown[3..], "each deals from its own secret, and keeps it");
+    assert!(shown[0] != shown[1] && shown[0] != shown[2] && shown[1] != shown[2], "{shown:?}");
+    // A backup is recognized even where the original was.
+    std::fs::remove_file(folder.file("copy.db")).unwrap();
+    let last = Sqlite::open(&folder.file("backup.db")).unwrap();
+    last.backup(&folder.file("copy.db")).await.unwrap();
+    std::fs::write(&first, std::fs::read(folder.file("copy.db")).unwrap()).unwrap();
+    let house = House::with(Arc::new(Sqlite::open(&first).unwrap()), quick()).await;
+    let host = Client::join(house.at, &opened.table, Some(opened.key), None).await;
+    assert!(!shown.contains(&host.table.next.commitment));
+}
+
 #[tokio::test]
 async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     let store = Flaky::new();

@@ -7,6 +7,7 @@ mod checkpoint;
     allow(dead_code, reason = "PostgreSQL is backed up to SQLite files too")
 )]
 pub(crate) mod copy;
+mod place;
 pub(crate) mod schema;
 mod writer;
 
@@ -17,8 +18,11 @@ use crate::{
 };
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
 use std::{
-    path::Path,
-    sync::{Arc, Mutex, PoisonError},
+    path::{Path, PathBuf},
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, Ordering::Relaxed},
+    },
     thread,
     time::Duration,
 };
@@ -34,6 +38,9 @@ pub struct Sqlite {
     reader: Shared<Reader>,
     /// For reading the past; `None` after the store is closed.
     past: Shared<Connection>,
+    file: PathBuf,
+    /// Whether the file is a copy of another one whose secrets are still in it.
+    copy: AtomicBool,
 }
 
 /// A value that several threads take turns using, until it is closed.
@@ -61,6 +68,10 @@ impl Sqlite {
         db.pragma_update(None, "secure_delete", true)?;
         db.pragma_update(None, "wal_autocheckpoint", checkpoint::MOST_PAGES)?;
         schema::migrate(&mut db)?;
+        let copy = place::is_copy(&db, file)?;
+        if !copy {
+            place::settle(&db, file)?;
+        }
         let reader = Reader { db: connect(file)?, _checkpoints: checkpoint::start(connect(file)?)? };
         let reader = Arc::new(Mutex::new(Some(reader)));
         let past = Arc::new(Mutex::new(Some(connect(file)?)));
@@ -69,7 +80,7 @@ impl Sqlite {
             .name("store".into())
             .spawn(move || writer::run(db, waiting))
             .map_err(|why| StoreError::Failed(why.to_string()))?;
-        Ok(Sqlite { work, reader, past })
+        Ok(Sqlite { work, reader, past, file: file.to_owned(), copy: AtomicBool::new(copy) })
     }
 
     /// Inspects a file without changing it: whether it can be read and written, and which version made it. The file
@@ -283,10 +294,24 @@ impl Store for Sqlite {
             must_be_new(&to)?;
             create_private(&to);
             let copied = db.execute("VACUUM INTO ?1", [to.display().to_string()]);
-            if copied.is_err() {
+            let marked = copied.map_err(StoreError::from).and_then(|_| place::mark_backup(&to));
+            if marked.is_err() {
                 let _ = std::fs::remove_file(&to);
             }
-            Ok(copied.map(drop)?)
+            marked
+        })
+    }
+
+    fn is_copy(&self) -> bool {
+        self.copy.load(Relaxed)
+    }
+
+    fn settle(&self) -> Answer<'_, ()> {
+        Box::pin(async move {
+            let file = self.file.clone();
+            self.with_reader(move |db| place::settle(db, &file)).await?;
+            self.copy.store(false, Relaxed);
+            Ok(())
         })
     }
 
