@@ -52,8 +52,8 @@ fn play_to_the_end(pages: &[&Page]) -> Result<()> {
     bail!("the match does not end; the first page shows: {}", pages[0].text()?)
 }
 
-/// Every deal at a server's table is checked: quietly if it passes, and loudly if the proof is inconsistent or does not
-/// match what this browser was shown.
+/// Every deal at a server's table is checked: quietly if it passes, and loudly if the proof is inconsistent, does not
+/// match what this browser was shown, or is withheld.
 pub(crate) fn checked(world: &World) -> Result<()> {
     const OTHER_WORD: &str = "const own = window.fetch;
         window.fetch = async (request) => {
@@ -67,8 +67,16 @@ pub(crate) fn checked(world: &World) -> Result<()> {
         const deal = deals[deals.length - 1];
         [deal.dealt.held[0]] = deal.dealt.held[0] == 'R5' ? ['R6'] : ['R5'];
         localStorage['rookery.deals'] = JSON.stringify(deals)";
+    const WITHHELD: &str = "const own = window.fetch;
+        window.fetch = (request) =>
+            /\\/deals\\//.test(request.url) ? Promise.resolve(new Response('', { status: 503 })) : own(request)";
     let server = world.server()?;
-    for (screen, language, cheat) in [(PHONE, "en", OTHER_CARDS), (DESKTOP, "de", OTHER_WORD)] {
+    let cheats = [
+        (PHONE, "en", OTHER_CARDS, "unfair"),
+        (DESKTOP, "de", OTHER_WORD, "unfair"),
+        (PHONE, "de", WITHHELD, "missing"),
+    ];
+    for (screen, language, cheat, verdict) in cheats {
         let page = friends::person(world, &server.address, screen, "Ann", language)?;
         open_rules(&page, &server.address, "original-rook:4;hands=3")?;
         page.click_when_there("#start")?;
@@ -89,14 +97,17 @@ pub(crate) fn checked(world: &World) -> Result<()> {
         page.run(cheat, &[])?;
         player::play(&page, Hand::Mouse)?;
         page.until("document.querySelector('.news.alarm[role=alert]')")?;
-        page.until("document.querySelector('.sheet .checked[data-verdict=unfair]')")?;
-        world.look(&page, "checked-unfair")?;
+        page.until(&format!("document.querySelector('.sheet .checked[data-verdict={verdict}]')"))?;
+        world.look(&page, &format!("checked-{verdict}"))?;
         // The warning stays while the next hand is played.
         page.click_when_there("#next")?;
         page.until(&format!("{DEALT} && !document.querySelector('.sheet')"))?;
         crate::points::in_sight(&page, ".alarm .choice")?;
         world.look(&page, "checked-alarm")?;
         page.click(".alarm .choice")?;
+        if verdict == "missing" {
+            continue;
+        }
         page.until("document.querySelector('#proof')?.value.includes('rookery fair deal')")?;
     }
     Ok(())

@@ -102,8 +102,16 @@ impl Attacker {
     async fn http(&mut self) {
         self.count("malformed HTTP requests");
         let table = format!("/api/tables/{}", self.table);
-        let paths =
-            ["/api/tables", "/api/person", "/api/games", "/api/lobby", "/metrics", "/readyz", "/", "/t/x"];
+        let paths = [
+            "/api/tables",
+            "/api/person",
+            "/api/games",
+            "/api/lobby?from=9999999999",
+            "/metrics",
+            "/readyz",
+            "/",
+            "/t/x",
+        ];
         let ends = [
             "",
             "/hands",
