@@ -500,7 +500,7 @@ async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value
         Question::Club(what) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Club(what, reply)).await?))
         }
-        Question::Lobby => json(serde_json::to_value(house.lobby.open())),
+        Question::Lobby => json(serde_json::to_value(house.lobby.told())),
         Question::Forget(who) => {
             json(serde_json::to_value(house.ask(table, |reply| Mail::Forget(who, reply)).await?))
         }
