@@ -294,6 +294,47 @@ games! {
     RookClock = rook_clock "rook-clock";
 }
 
+/// When an action out of turn may be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Call {
+    /// In response to what just happened; the table waits for it.
+    Answer,
+    /// About a player's error, before the next card is played.
+    Error,
+    /// At any time; nobody waits for it.
+    Anytime,
+}
+
+impl Action {
+    /// When the action may be taken out of turn; none if it may not.
+    pub fn call(&self) -> Option<Call> {
+        match self {
+            Action::Trick(crate::trick::Action::Renege(_) | crate::trick::Action::Talk(_)) => {
+                Some(Call::Anytime)
+            }
+            Action::Tuxedo(crate::tuxedo::Action::Orange | crate::tuxedo::Action::Decline)
+            | Action::IDoubtIt(crate::i_doubt_it::Action::Doubt | crate::i_doubt_it::Action::Accept)
+            | Action::Donkey(crate::donkey::Action::Fold) => Some(Call::Answer),
+            Action::Panjandrum(crate::panjandrum::Action::Panjandrum) => Some(Call::Error),
+            _ => None,
+        }
+    }
+
+    /// Whether the action names this card.
+    ///
+    /// ```
+    /// use rookery_said::{Action, trick};
+    ///
+    /// let action = Action::from(trick::Action::Play("R14".parse()?));
+    /// assert!(action.names("R14".parse()?) && !action.names("R1".parse()?));
+    /// # Ok::<(), rookery_said::cards::BadCard>(())
+    /// ```
+    pub fn names(&self, card: Card) -> bool {
+        // In the notation, a card is always a word of its own.
+        self.to_string().split(' ').any(|word| word.parse() == Ok(card))
+    }
+}
+
 impl View {
     /// Whose turn it is, if everyone may know.
     pub fn turn(&self) -> Option<Seat> {

@@ -60,7 +60,7 @@ mod words;
 
 pub use bad_action::{BadAction, clip};
 pub use cards;
-pub use games::{Action, AnyReason, Game, Reason, Refusal, Seen, View};
+pub use games::{Action, AnyReason, Call, Game, Reason, Refusal, Seen, View};
 pub use language::{De, En, Language, Names, Speak, untranslated};
 pub use level::Level;
 pub use notice::{Refuse, Written};

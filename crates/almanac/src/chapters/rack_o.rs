@@ -7,7 +7,7 @@ use crate::{
 };
 use cards::Seat;
 use rules::{CannotOpen, Options, Viewer};
-use said::rack_o::{Holding, Order, View};
+use said::rack_o::{Action, Holding, Order, View};
 
 /// The games and the numbers of players, with their aims.
 pub(crate) const TABLES: [(&str, usize, u64); 6] = [
@@ -58,10 +58,10 @@ fn round(table: &Table, number: u64, counts: &mut Counts) {
                 dealt.push(mine.rack);
             }
         }
-        match wanted.choice.action.split_once(' ') {
-            None if wanted.choice.action == "take" => takes += 1,
-            None if wanted.choice.action == "draw" => draws += 1,
-            Some(("swap", slot)) => {
+        match wanted.choice.action.parse() {
+            Ok(Action::Take) => takes += 1,
+            Ok(Action::Draw) => draws += 1,
+            Ok(Action::Swap(slot)) => {
                 swaps += 1;
                 let view = seen(game, Viewer::Seat(wanted.seat));
                 let card = view.and_then(|view| match view.holding {

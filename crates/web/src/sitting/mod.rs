@@ -23,10 +23,10 @@ use crate::{
     text::{Language, Say, Tell},
 };
 use acting::Acting;
-use cards::MAX_SEATS;
+use cards::{Card, MAX_SEATS};
 use queue::Queue;
-use said::{Button, Game, Happening, Names, Reason, Seen, Speak};
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use said::{Action, Button, Game, Happening, Names, Reason, Seen, Speak};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, str::FromStr};
 use wire::{Complaint, Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome, You};
 
 /// Whether the table can be reached.
@@ -464,6 +464,27 @@ impl Sitting {
         self.legal.with(|legal| legal.iter().flat_map(|hand| hand.actions.clone()).collect())
     }
 
+    /// The legal actions of the game with the actions `A`.
+    pub(crate) fn offered<A: FromStr>(self) -> Vec<A> {
+        self.legal.with(|legal| {
+            let lines = legal.iter().flat_map(|hand| &hand.actions);
+            lines.filter_map(|line| line.parse().ok()).collect()
+        })
+    }
+
+    /// The action that a line stands for in the game being played.
+    pub(crate) fn read(self, line: &str) -> Option<Action> {
+        self.view.with(|view| view.as_ref()?.action(line))
+    }
+
+    /// Whether the hint names this card.
+    pub(crate) fn hints_at(self, card: Card) -> bool {
+        self.hint.with(|hint| {
+            let action = hint.as_ref().and_then(|hint| self.read(&hint.action));
+            action.is_some_and(|action| action.names(card))
+        })
+    }
+
     /// Whether the visitor may act.
     pub(crate) fn my_turn(self) -> bool {
         self.legal.with(|legal| !legal.is_empty())
@@ -564,8 +585,7 @@ impl Sitting {
 
     /// An action in the visitor's words.
     pub(crate) fn action(self, line: &str) -> String {
-        let action = self.view.get_clone().and_then(|view| view.action(line));
-        action.map_or_else(|| line.to_owned(), |action| self.button(&action))
+        self.read(line).map_or_else(|| line.to_owned(), |action| self.button(&action))
     }
 }
 

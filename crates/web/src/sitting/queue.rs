@@ -3,6 +3,7 @@
 
 use super::Sitting;
 use crate::{browser, table};
+use said::Call;
 use std::collections::VecDeque;
 use wire::{Due, Update};
 
@@ -10,10 +11,6 @@ use wire::{Due, Update};
 const RACE_MS: u32 = 2600;
 /// How long a card stays before the next one is played if the visitor may call an error: the pace of a brisk table.
 const WATCH_MS: u32 = 1500;
-/// Calls in response to what just happened, which the table waits for.
-const ANSWERS: [&str; 5] = ["orange", "decline", "doubt", "accept", "fold"];
-/// The call that must be made before the next card is played.
-const ERROR_CALL: &str = "panjandrum";
 /// A pause between hands.
 const DEAL_MS: u32 = 400;
 /// How long it takes to play a card, and to look at a trick, once the visitor has claimed the rest.
@@ -81,10 +78,10 @@ impl Sitting {
     fn race_delay(self) -> u32 {
         let pace = self.settings.pace.get_untracked();
         let lines = sycamore::prelude::untrack(|| self.lines());
-        let offered = |calls: &[&str]| lines.iter().any(|line| calls.contains(&line.as_str()));
-        if offered(&ANSWERS) {
+        let calls: Vec<Call> = lines.iter().filter_map(|line| self.read(line)?.call()).collect();
+        if calls.contains(&Call::Answer) {
             pace.resting(RACE_MS)
-        } else if offered(&[ERROR_CALL]) {
+        } else if calls.contains(&Call::Error) {
             pace.resting(WATCH_MS)
         } else {
             pace.thinking()

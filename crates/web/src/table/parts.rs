@@ -11,17 +11,13 @@ use crate::{
     text::{Say, Tell},
 };
 use cards::Card;
-use said::Button;
-use said::Game;
+use said::{Action, Button, Game};
 use std::{fmt::Display, rc::Rc};
 use wire::Table;
 
-/// Calls that are possible at any time, which nobody waits for.
-const CALLS: [&str; 8] = ["orange", "decline", "doubt", "accept", "panjandrum", "fold", "renege", "talk"];
-
 /// Whether the table is waiting for the visitor, rather than just allowing a call.
 pub(super) fn asked(sitting: Sitting) -> bool {
-    let waits = |line: &String| !CALLS.contains(&line.split(' ').next().unwrap_or_default());
+    let waits = |line: &String| sitting.read(line).is_none_or(|action| action.call().is_none());
     sitting.legal.with(|legal| legal.iter().any(|hand| hand.actions.iter().any(waits)))
 }
 
@@ -222,9 +218,9 @@ pub(super) fn act_button<A: Button + Display + 'static>(
 
 /// A button for each legal action that passes `wanted`.
 #[component(inline_props)]
-pub(super) fn Acts(sitting: Sitting, wanted: fn(&str) -> bool, class: &'static str) -> View {
-    let lines =
-        create_selector(move || sitting.lines().into_iter().filter(|line| wanted(line)).collect::<Vec<_>>());
+pub(super) fn Acts(sitting: Sitting, wanted: fn(&Action) -> bool, class: &'static str) -> View {
+    let wanted = move |line: &String| sitting.read(line).is_some_and(|action| wanted(&action));
+    let lines = create_selector(move || sitting.lines().into_iter().filter(wanted).collect::<Vec<_>>());
     view! {
         (lines.get_clone().into_iter().map(|line| view! { Act(sitting=sitting, line=line, class=class) }).collect::<Vec<_>>())
     }
@@ -296,13 +292,8 @@ fn FanCard(sitting: Sitting, fan: Fan, held: Held) -> View {
     let card = held.0;
     let look = Rc::clone(&fan.look);
     let look = create_selector(move || look(held));
-    let class = move || {
-        let hinted = sitting.hint.with(|hint| {
-            hint.as_ref()
-                .is_some_and(|hint| hint.action.split_whitespace().any(|word| word == card.to_string()))
-        });
-        format!("held {}{}", look.get().class, if hinted { " hinted" } else { "" })
-    };
+    let class =
+        move || format!("held {}{}", look.get().class, if sitting.hints_at(card) { " hinted" } else { "" });
     let touch = Rc::clone(&fan.touch);
     view! {
         button(class=class(), r#type="button", data-card=card.to_string(), aria-label=sitting.language().card(card),

@@ -156,10 +156,15 @@ fn Piles(sitting: Sitting, view: Shown) -> View {
         div(class="ask") {
             p { (advice()) }
             div(class="choices others") {
-                Acts(sitting=sitting, wanted=|line| matches!(line, "rack-o" | "hold" | "discard"), class="secondary")
+                Acts(sitting=sitting, wanted=has_button, class="secondary")
             }
         }
     }
+}
+
+/// Whether an action has a button of its own. The others are the piles and the slots.
+fn has_button(action: &said::Action) -> bool {
+    matches!(action, said::Action::RackO(Action::RackO | Action::Hold | Action::Discard))
 }
 
 /// All racks, when the round is over.

@@ -2,7 +2,7 @@
 
 use super::{
     super::{session::Session, typing},
-    asked::{Asked, hand_in_front},
+    asked::{Asked, actions, hand_in_front},
     board::{Board, Picked},
     center::{self, Click},
     compact, draw, hand,
@@ -14,7 +14,10 @@ use ratatui::{
     crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
     layout::Rect,
 };
-use rules::{books, trick::View};
+use rules::{
+    books,
+    trick::{Action, View},
+};
 
 /// Something shown over the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -367,8 +370,8 @@ impl App {
                 }
                 let (legal, _) = self.session.legal();
                 let listed = match &self.asked {
-                    Asked::Card { verb, .. } => {
-                        self.hand().iter().map(|card| format!("{verb} {card}")).collect()
+                    Asked::Card { act, .. } => {
+                        self.hand().iter().map(|card| act(*card).to_string()).collect()
                     }
                     _ if self.board.is_some() => self.listed_lines(),
                     _ => legal.clone(),
@@ -434,7 +437,8 @@ impl App {
     }
 
     fn asks_for_trump(&self) -> bool {
-        matches!(&self.asked, Asked::Line(lines) if lines.iter().any(|line| line.starts_with("trump ")))
+        let names_trump = |action| matches!(action, Action::Trump(_));
+        matches!(&self.asked, Asked::Line(lines) if actions(lines).any(names_trump))
     }
 
     /// Marks or unmarks the card under the cursor.
@@ -523,7 +527,7 @@ impl App {
         let hand = self.hand();
         let line = match &self.asked {
             Asked::Nothing => return After::Hurry,
-            Asked::Card { verb, .. } => hand.get(self.cursor).map(|card| format!("{verb} {card}")),
+            Asked::Card { act, .. } => hand.get(self.cursor).map(|card| act(*card).to_string()),
             Asked::Bid { bids, .. } => bids.get(self.cursor).map(|points| format!("bid {points}")),
             Asked::Line(lines) => lines.get(self.cursor).cloned(),
             Asked::Bury { size } if self.marked.len() == *size => {

@@ -3,15 +3,15 @@
 
 use super::super::session::Session;
 use cards::{Card, Seat};
-use rules::trick::{Phase, Trump, View};
+use rules::trick::{Action, Phase, Trump, View};
 
 /// A question for the person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Asked {
     /// Nothing, because others act.
     Nothing,
-    /// A card from the hand at `seat`, one of those allowed.
-    Card { allowed: Vec<Card>, verb: &'static str },
+    /// A card from the hand in front of the person, one of those allowed, and what to do with it.
+    Card { allowed: Vec<Card>, act: fn(Card) -> Action },
     /// This many cards to bury.
     Bury { size: usize },
     /// A bid, from the lowest up, or a pass if that is allowed.
@@ -31,20 +31,34 @@ impl Asked {
         let (Some(view), Some(rules)) = (view, session.trick()) else { return Asked::Line(legal) };
         match view.phase {
             Phase::Auction => Asked::Bid {
-                bids: legal.iter().filter_map(|line| line.strip_prefix("bid ")?.parse().ok()).collect(),
-                may_pass: legal.iter().any(|line| line == "pass"),
+                bids: actions(&legal)
+                    .filter_map(|action| if let Action::Bid(points) = action { Some(points) } else { None })
+                    .collect(),
+                may_pass: actions(&legal).any(|action| action == Action::Pass),
             },
             Phase::Bury => Asked::Bury { size: rules.axes().nest_size as usize },
-            Phase::Play => Asked::Card { allowed: cards_of(&legal, "play"), verb: "play" },
-            Phase::Correct => Asked::Card { allowed: cards_of(&legal, "correct"), verb: "correct" },
+            Phase::Play => Asked::Card { allowed: plays(&legal), act: Action::Play },
+            Phase::Correct => Asked::Card {
+                allowed: actions(&legal)
+                    .filter_map(|action| if let Action::Correct(card) = action { Some(card) } else { None })
+                    .collect(),
+                act: Action::Correct,
+            },
             _ => Asked::Line(legal),
         }
     }
 }
 
-fn cards_of(legal: &[String], verb: &str) -> Vec<Card> {
-    let card = |line: &String| line.strip_prefix(verb)?.trim().parse().ok();
-    legal.iter().filter_map(card).collect()
+/// The actions of trick-taking games among these lines.
+pub(super) fn actions(lines: &[String]) -> impl Iterator<Item = Action> {
+    lines.iter().filter_map(|line| line.parse().ok())
+}
+
+/// The cards that these lines play.
+fn plays(lines: &[String]) -> Vec<Card> {
+    actions(lines)
+        .filter_map(|action| if let Action::Play(card) = action { Some(card) } else { None })
+        .collect()
 }
 
 /// The hand in front of the person: their own, or the dummy's while they play it. Trumps come first, then color by
@@ -55,7 +69,7 @@ pub(super) fn hand_in_front(session: &Session, view: &View) -> (Seat, Vec<Card>)
     let (seat, mut cards) = match (dummy, open) {
         (Some(dummy), Some(open)) => (dummy, open.cards.clone()),
         // If a dummy is not open yet, only its legal plays are visible.
-        (Some(dummy), None) => (dummy, cards_of(&session.legal().0, "play")),
+        (Some(dummy), None) => (dummy, plays(&session.legal().0)),
         (None, _) => (session.me(), view.hand.clone()),
     };
     if let Some(rules) = session.trick() {

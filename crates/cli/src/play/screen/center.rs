@@ -15,7 +15,7 @@ use ratatui::{
     style::{Modifier, Style},
     widgets::BorderType,
 };
-use rules::trick::{Phase, View};
+use rules::trick::{Action, Phase, Trump, View};
 use said::{Button, Names};
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
@@ -189,10 +189,10 @@ fn list(app: &App, lines: &[String], area: Rect, buf: &mut Buffer) {
 /// An action in words, with the symbol of a trump.
 fn wording(app: &App, line: &str) -> String {
     let say = app.session.say();
-    if let Some(color) = line.strip_prefix("trump ").and_then(|word| word.parse().ok()) {
-        return format!("{} {}", words::sign(color), words::color(say, color));
-    }
-    match line.parse::<said::trick::Action>() {
+    match line.parse::<Action>() {
+        Ok(Action::Trump(Trump::Color(color))) => {
+            format!("{} {}", words::sign(color), words::color(say, color))
+        }
         Ok(action) if app.view.is_some() => action.button(say.0, Names::People(app.session.names())),
         _ => line.to_owned(),
     }

@@ -13,6 +13,7 @@ use ratatui::{
     style::{Modifier, Style},
     widgets::BorderType,
 };
+use rules::trick::Action;
 
 const BOLD: Style = Style::new().add_modifier(Modifier::BOLD);
 const DIM: Style = Style::new().add_modifier(Modifier::DIM);
@@ -215,8 +216,10 @@ fn why(app: &App, from: usize, screen: Rect, buf: &mut Buffer) {
         if y >= area.bottom() {
             break;
         }
-        let action = thought.action.strip_prefix("play ").and_then(|card| card.parse().ok());
-        let action = action.map_or_else(|| thought.action.clone(), words::card);
+        let action = match thought.action.parse() {
+            Ok(Action::Play(card)) => words::card(card),
+            _ => thought.action.clone(),
+        };
         let name = face::cut(&names[thought.seat.index()], 7);
         put(buf, area, area.x + 1, y, &name, BOLD);
         put(buf, area, area.x + 9, y, &action, Style::new());

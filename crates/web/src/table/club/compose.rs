@@ -179,8 +179,14 @@ pub(super) fn Moves(board: Board) -> View {
                 (if count.get() + groups.get() > 0 { view! {
                     button(class="secondary", r#type="button", id="unchoose", on:click=move |_| choice.clear()) { (sitting.tell(&Tell::Unchoose)) }
                 }} else { View::new() })
-                Acts(sitting=sitting, wanted=|line| line == "end" || line.starts_with("merge ") || line.starts_with("top "), class="secondary")
+                Acts(sitting=sitting, wanted=is_complete, class="secondary")
             }
         }
     }
+}
+
+/// Whether an action has a button of its own, because the visitor does not compose it from cards.
+fn is_complete(action: &said::Action) -> bool {
+    let said::Action::ClubRook(action) = action else { return false };
+    matches!(action, Action::End | Action::Merge(..) | Action::TopOnto(_) | Action::TopWith(_))
 }

@@ -202,11 +202,12 @@ fn Transfer(board: Board, number: u8) -> View {
     let class = move || {
         let chosen = board.chosen.get();
         let target = chosen.is_some_and(|from| board.may(Action::Move { from, to: number }));
-        let hinted = sitting.hint.with(|hint| {
-            hint.as_ref().is_some_and(|hint| {
-                hint.action.split_whitespace().skip(1).any(|word| word == number.to_string())
-            })
-        });
+        let hinted =
+            sitting.hint.with(|hint| match hint.as_ref().and_then(|hint| hint.action.parse().ok()) {
+                Some(Action::Move { from, to }) => [from, to].contains(&number),
+                Some(Action::Build(from)) => from == number,
+                _ => false,
+            });
         format!(
             "pile{}{}{}{}{}",
             if board.moves_of(number).is_empty() { "" } else { " selectable" },

@@ -3,7 +3,7 @@
 use super::Felt;
 use crate::text::Tell;
 use cards::Card;
-use said::trick::Phase;
+use said::trick::{Action, Phase};
 
 /// The advice for the visitor's turn to play, if it is their turn.
 pub(super) fn advice(felt: Felt) -> Option<Tell> {
@@ -11,9 +11,10 @@ pub(super) fn advice(felt: Felt) -> Option<Tell> {
     let playing = felt.with(|view| view.phase == Phase::Play);
     let own = sitting.you.get().seat;
     let (seat, offered) = sitting.legal.with(|legal| {
-        let hand = legal.iter().find(|hand| hand.actions.iter().any(|line| line.starts_with("play ")))?;
-        let card = |line: &String| line.strip_prefix("play ")?.parse::<Card>().ok();
-        Some((hand.seat, hand.actions.iter().filter_map(card).collect::<Vec<_>>()))
+        legal.iter().find_map(|hand| {
+            let cards = plays(&hand.actions);
+            (!cards.is_empty()).then_some((hand.seat, cards))
+        })
     })?;
     if !playing {
         return None;
@@ -26,6 +27,15 @@ pub(super) fn advice(felt: Felt) -> Option<Tell> {
     }
     let (leads, held) = felt.with(|view| (view.trick.is_empty(), view.hand.len()));
     Some(said(&offered, leads, held))
+}
+
+/// The cards that may be played.
+fn plays(actions: &[String]) -> Vec<Card> {
+    let card = |line: &String| match line.parse() {
+        Ok(Action::Play(card)) => Some(card),
+        _ => None,
+    };
+    actions.iter().filter_map(card).collect()
 }
 
 /// The advice for these legal cards, out of all the cards held.

@@ -51,15 +51,10 @@ pub(super) fn question(felt: Felt) -> String {
     sitting.say(Say::YourTurnTo(sitting.say(what)))
 }
 
-/// The legal actions.
-fn offered(felt: Felt) -> Vec<Action> {
-    felt.sitting.lines().iter().filter_map(|line| line.parse().ok()).collect()
-}
-
 /// How many cards go into the nest, which is as many as the first proposal has.
 fn wanted(felt: Felt) -> usize {
     let size = |action: Action| if let Action::Bury(cards) = action { Some(cards.len()) } else { None };
-    offered(felt).into_iter().find_map(size).unwrap_or(0)
+    felt.sitting.offered().into_iter().find_map(size).unwrap_or(0)
 }
 
 #[component(inline_props)]
@@ -81,7 +76,7 @@ fn ChooseTrump(felt: Felt) -> View {
     let sitting = felt.sitting;
     let trumps = create_selector(move || {
         let names_trump = |action: &Action| matches!(action, Action::Trump(_) | Action::TrumpByPartner);
-        offered(felt).into_iter().filter(names_trump).collect::<Vec<_>>()
+        felt.sitting.offered().into_iter().filter(names_trump).collect::<Vec<_>>()
     });
     let button = move |action: Action| {
         let picture = match action {
@@ -110,7 +105,7 @@ fn CallPartner(felt: Felt) -> View {
     let sitting = felt.sitting;
     let cards = create_selector(move || {
         let card = |action: Action| if let Action::CallPartner(card) = action { Some(card) } else { None };
-        offered(felt).into_iter().filter_map(card).collect::<Vec<_>>()
+        felt.sitting.offered().into_iter().filter_map(card).collect::<Vec<_>>()
     });
     let button = move |card: Card| {
         let action = Action::CallPartner(card);
@@ -142,7 +137,7 @@ fn Others(felt: Felt) -> View {
             }
             Action::CallPartner(_) | Action::Play(_) | Action::Correct(_) => false,
         };
-        offered(felt).into_iter().filter(out_of_turn).collect::<Vec<_>>()
+        felt.sitting.offered().into_iter().filter(out_of_turn).collect::<Vec<_>>()
     });
     view! {
         (if others.with(Vec::is_empty) { View::new() } else {

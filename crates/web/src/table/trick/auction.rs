@@ -2,15 +2,16 @@
 
 use super::Felt;
 use crate::prelude::*;
-use crate::text::{Say, Tell};
+use crate::text::Say;
+use said::trick::Action;
 
 /// The box, while the visitor may bid.
 #[component(inline_props)]
 pub(super) fn Auction(felt: Felt) -> View {
     let sitting = felt.sitting;
     let bids = create_selector(move || {
-        let points = |line: &String| line.strip_prefix("bid ").and_then(|points| points.parse::<u16>().ok());
-        sitting.lines().iter().filter_map(points).collect::<Vec<_>>()
+        let points = |action| if let Action::Bid(points) = action { Some(points) } else { None };
+        sitting.offered().into_iter().filter_map(points).collect::<Vec<_>>()
     });
     // The position in the list of legal bids, starting with the lowest.
     let at = create_signal(0_usize);
@@ -35,7 +36,7 @@ pub(super) fn Auction(felt: Felt) -> View {
                 }
                 button(class="primary", r#type="button", id="bid", data-bid=points().map(|points| points.to_string()), on:click=move |_| {
                     if let Some(points) = points() {
-                        sitting.act(&format!("bid {points}"));
+                        sitting.act(&Action::Bid(points).to_string());
                     }
                 }) { (sitting.say(Say::DoBid(points().map(|points| points.to_string()).unwrap_or_default()))) }
             }})

@@ -71,10 +71,7 @@ fn Held(felt: Felt, card: Card, seat: Option<usize>) -> View {
     let playing = move || matches!(stage(), Some(Phase::Play | Phase::Correct)) && sitting.my_turn();
     let class = move || {
         let chosen = felt.chosen.with(|chosen| chosen.contains(&card));
-        let hinted = sitting.hint.with(|hint| {
-            hint.as_ref()
-                .is_some_and(|hint| hint.action.split_whitespace().any(|word| word == card.to_string()))
-        });
+        let hinted = sitting.hints_at(card);
         let state = match (playing(), legal.get()) {
             (true, true) => " playable",
             (true, false) => " dim",

@@ -3,13 +3,14 @@
 use super::Felt;
 use crate::browser;
 use crate::prelude::*;
+use said::trick::Action;
 use wire::Legal;
 
 /// The card play that is the only thing the visitor can do, with its hand.
 fn only_play(legal: &[Legal]) -> Option<(usize, &str)> {
     match legal {
         [Legal { seat, actions, pattern: None, .. }] => match &actions[..] {
-            [line] if line.starts_with("play ") => Some((*seat, line)),
+            [line] if matches!(line.parse(), Ok(Action::Play(_))) => Some((*seat, line)),
             _ => None,
         },
         _ => None,
