@@ -47,12 +47,7 @@ pub enum Denied {
 impl From<Denied> for Refused {
     fn from(why: Denied) -> Refused {
         match why {
-            Denied::Club(why) => Refused {
-                code: why.code().into(),
-                rule: None,
-                message: why.to_string(),
-                why: Some(Box::new(why.into())),
-            },
+            Denied::Club(why) => Refused::of(why),
             Denied::Table(why) => why.into(),
         }
     }

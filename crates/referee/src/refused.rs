@@ -49,6 +49,7 @@ impl From<AnyRefusal> for Refused {
             Some(Why::Game(why)) => args(why),
             Some(Why::Table(why)) => args(why),
             Some(Why::Club(why)) => args(why),
+            Some(Why::Server(why)) => args(why),
             None => Box::default(),
         };
         Refused { code, rule, message, args }

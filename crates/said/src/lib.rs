@@ -51,6 +51,7 @@ pub mod record;
 pub mod referee;
 pub mod rook_clock;
 pub mod rook_solitaire;
+pub mod server;
 mod sheet;
 pub mod table;
 pub mod trick;

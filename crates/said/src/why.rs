@@ -1,6 +1,6 @@
 //! Why a game or a table refused something, as sent along with its code and English sentence.
 
-use crate::{De, En, Refusal, Speak, clubhouse, read, table};
+use crate::{De, En, Refusal, Speak, clubhouse, read, server, table};
 use serde::{Deserialize, Deserializer, Serialize};
 
 /// Why something was refused.
@@ -13,6 +13,8 @@ pub enum Why {
     Table(table::Refusal),
     /// The club.
     Club(clubhouse::Refusal),
+    /// The server, before a table or a club sees the request.
+    Server(server::Refusal),
 }
 
 impl<'de> Deserialize<'de> for Why {
@@ -21,6 +23,7 @@ impl<'de> Deserialize<'de> for Why {
             "game" => Ok(Why::Game(read::field(object, "notice")?)),
             "table" => Ok(Why::Table(read::field(object, "notice")?)),
             "club" => Ok(Why::Club(read::field(object, "notice")?)),
+            "server" => Ok(Why::Server(read::field(object, "notice")?)),
             _ => read::unknown(),
         })
     }
@@ -32,6 +35,7 @@ impl Speak for Why {
             Why::Game(why) => why.en(say),
             Why::Table(why) => why.en(say),
             Why::Club(why) => why.en(say),
+            Why::Server(why) => why.en(say),
         }
     }
 
@@ -40,6 +44,7 @@ impl Speak for Why {
             Why::Game(why) => why.de(say),
             Why::Table(why) => why.de(say),
             Why::Club(why) => why.de(say),
+            Why::Server(why) => why.de(say),
         }
     }
 }
@@ -62,6 +67,12 @@ impl From<clubhouse::Refusal> for Why {
     }
 }
 
+impl From<server::Refusal> for Why {
+    fn from(why: server::Refusal) -> Why {
+        Why::Server(why)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,12 +83,15 @@ mod tests {
     fn it_travels_unchanged() {
         let proven = paper::NotProven::Seat { seat: Seat::wrapping(3) };
         let written = paper::NotWritten::NotProven { why: proven };
-        let all: [Why; 5] = [
+        let fault = server::Fault::Body { detail: "expected value".into() };
+        let all: [Why; 7] = [
             Refusal::from(match_game::Refusal::OutOfTurn { turn: Seat::wrapping(1) }).into(),
             table::Refusal::SeatTaken.into(),
             table::Refusal::ChatOff { during_hand: true }.into(),
             table::Refusal::NotWritten { why: written }.into(),
             clubhouse::Refusal::TooFewPairs { pairs: 1, least: 2 }.into(),
+            server::Refusal::BadRequest { fault }.into(),
+            server::Refusal::BadRequest { fault: server::Fault::Host }.into(),
         ];
         for why in all {
             let text = serde_json::to_string(&why).unwrap_or_default();

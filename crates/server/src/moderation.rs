@@ -7,6 +7,7 @@ use crate::{
     house::House,
 };
 use parlor::{KeyHash, Refusal};
+use said::server::Fault;
 use serde::{Deserialize, Serialize};
 use std::{collections::HashSet, io, sync::Arc, time::Duration};
 use store::{Note, Store, StoreError};
@@ -187,25 +188,20 @@ fn key(text: &str) -> Option<KeyHash> {
     serde_json::from_value(text.into()).ok()
 }
 
-/// Refuses a note that makes no sense.
-fn checked(decided: &Decided) -> io::Result<()> {
-    let bad = |why: &str| Err(io::Error::new(io::ErrorKind::InvalidInput, why.to_owned()));
-    let name = &*decided.name;
-    match decided.kind {
-        _ if name.len() > MOST_TEXT || decided.body.len() > MOST_TEXT => bad("This is too long."),
-        Kind::BanAddress => match name.parse::<Network>() {
-            Ok(_) => Ok(()),
-            Err(why) => bad(&why.to_string()),
-        },
-        Kind::BanKey | Kind::Mute if key(name).is_none() => {
-            bad("Give the hash of the person's key, as shown by `people` and `look`.")
-        }
-        Kind::Close if !parlor::is_table_id(name) && !parlor::is_club_id(name) => {
-            bad("This is not the id of a table or a club.")
-        }
-        Kind::Word if name.trim().chars().count() < 2 => bad("A word needs at least two letters."),
-        Kind::Report => bad("Only players can report people."),
-        _ => Ok(()),
+impl Decided {
+    /// Refuses a decision that makes no sense.
+    pub(crate) fn checked(self) -> Result<Decided, Fault> {
+        let name = &*self.name;
+        let fault = match self.kind {
+            _ if name.len() > MOST_TEXT || self.body.len() > MOST_TEXT => Fault::Text { most: MOST_TEXT },
+            Kind::BanAddress if name.parse::<Network>().is_err() => Fault::Network { text: name.to_owned() },
+            Kind::BanKey | Kind::Mute if key(name).is_none() => Fault::Person,
+            Kind::Close if !parlor::is_table_id(name) && !parlor::is_club_id(name) => Fault::Place,
+            Kind::Word if name.trim().chars().count() < 2 => Fault::Word,
+            Kind::Report => Fault::Report,
+            _ => return Ok(self),
+        };
+        Err(fault)
     }
 }
 
@@ -264,7 +260,6 @@ impl House {
 
     /// Saves a decision by the operator.
     pub(crate) async fn decide(&self, decided: Decided) -> io::Result<()> {
-        checked(&decided)?;
         let Decided { kind, name, body } = decided;
         let note = Note { kind: kind.name().to_owned(), name, body };
         self.store.write_note(note).await.map_err(io::Error::other)?;

@@ -1,8 +1,9 @@
 //! Messages from the table.
 
 use crate::{Phrase, Replay, Table};
-use said::{Seen, View, Why, read, table};
+use said::{Refuse, Seen, View, Why, read, server, table};
 use serde::{Deserialize, Deserializer, Serialize};
+use std::fmt::Display;
 
 /// Any message the table sends.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -209,6 +210,16 @@ pub struct Refused {
 }
 
 impl Refused {
+    /// A refusal as a type, with its code, rule and English sentence.
+    pub fn of(why: impl Refuse + Display + Into<Why>) -> Refused {
+        Refused {
+            code: why.code().into(),
+            rule: Some(why.rule().to_owned()).filter(|rule| !rule.is_empty()),
+            message: why.to_string(),
+            why: Some(Box::new(why.into())),
+        }
+    }
+
     /// A refusal in English only, for cases that no client needs to put in its own words.
     pub fn in_words(code: &str, message: impl Into<String>) -> Refused {
         Refused { code: code.into(), rule: None, message: message.into(), why: None }
@@ -217,11 +228,12 @@ impl Refused {
 
 impl From<table::Refusal> for Refused {
     fn from(why: table::Refusal) -> Refused {
-        Refused {
-            code: why.code().into(),
-            rule: Some(why.rule().to_owned()).filter(|rule| !rule.is_empty()),
-            message: why.to_string(),
-            why: Some(Box::new(why.into())),
-        }
+        Refused::of(why)
+    }
+}
+
+impl From<server::Refusal> for Refused {
+    fn from(why: server::Refusal) -> Refused {
+        Refused::of(why)
     }
 }

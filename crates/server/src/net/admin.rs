@@ -2,7 +2,7 @@
 
 use super::{
     operator,
-    routes::{House_, answer},
+    routes::{House_, answer, refuse, refused},
 };
 use crate::{
     desk::Mail,
@@ -12,16 +12,18 @@ use crate::{
 };
 use axum::{
     Json, Router,
+    body::Bytes,
     extract::{Path, Request, State},
     http::{StatusCode, Uri, header},
     middleware,
     response::{IntoResponse, Response},
     routing::{get, post},
 };
-use parlor::{Entry, Logged};
-use serde::{Deserialize, Serialize};
+use parlor::{Entry, Logged, Refusal};
+use said::server::{Fault, Refusal as Unheard};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::{io, sync::Arc};
-use wire::{Refused, Table};
+use wire::Table;
 
 /// The routes, all of which need the token, except for the empty page.
 pub(super) fn routes(house: &Arc<House>) -> Router<Arc<House>> {
@@ -43,22 +45,23 @@ async fn with_token(State(house): House_, request: Request, next: middleware::Ne
     match (&house.config.admin_token, shown) {
         (Some(token), Some(shown)) if token.is(shown) => next.run(request).await,
         (None, _) => StatusCode::NOT_FOUND.into_response(),
-        _ => says(StatusCode::UNAUTHORIZED, "bad_token", "This needs the operator's token."),
+        _ => refuse(Unheard::NoToken),
     }
-}
-
-fn says(status: StatusCode, code: &str, message: &str) -> Response {
-    (status, Json(Refused::in_words(code, message))).into_response()
 }
 
 fn done(result: io::Result<()>) -> Response {
     match result {
         Ok(()) => Json(serde_json::json!({ "done": true })).into_response(),
-        Err(why) if why.kind() == io::ErrorKind::InvalidInput => {
-            says(StatusCode::BAD_REQUEST, "bad_request", &why.to_string())
+        Err(why) => {
+            tracing::warn!(%why, "the operator's request was not carried out");
+            refused(Refusal::NotSaved.into())
         }
-        Err(why) => says(StatusCode::SERVICE_UNAVAILABLE, "not_saved", &why.to_string()),
     }
+}
+
+/// The body of a request.
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Fault> {
+    serde_json::from_slice(body).map_err(|why| Fault::Body { detail: why.to_string() })
 }
 
 /// A table in the list.
@@ -78,7 +81,7 @@ struct Listed {
 async fn tables(State(house): House_, uri: Uri) -> Response {
     let after = uri.query().and_then(|query| query.strip_prefix("after=")).unwrap_or_default();
     let Ok(some) = house.store.glance(after).await else {
-        return says(StatusCode::SERVICE_UNAVAILABLE, "not_saved", "The store can't be read.");
+        return refused(Refusal::NotSaved.into());
     };
     let decisions = house.decisions();
     let listed = some.into_iter().map(|glance| Listed {
@@ -121,8 +124,11 @@ async fn notes(State(house): House_) -> Response {
     }
 }
 
-async fn decide(State(house): House_, Json(decided): Json<Decided>) -> Response {
-    done(house.decide(decided).await)
+async fn decide(State(house): House_, body: Bytes) -> Response {
+    match read::<Decided>(&body).and_then(|decided| decided.checked()) {
+        Ok(decided) => done(house.decide(decided).await),
+        Err(fault) => refuse(fault),
+    }
 }
 
 /// The decision to reverse.
@@ -132,12 +138,18 @@ struct Which {
     name: String,
 }
 
-async fn take_back(State(house): House_, Json(Which { kind, name }): Json<Which>) -> Response {
-    done(house.take_back(kind, &name).await)
+async fn take_back(State(house): House_, body: Bytes) -> Response {
+    match read::<Which>(&body) {
+        Ok(Which { kind, name }) => done(house.take_back(kind, &name).await),
+        Err(fault) => refuse(fault),
+    }
 }
 
 async fn delete(State(house): House_, Path(table): Path<String>) -> Response {
-    done(retention::delete_now(&house, &table).await)
+    match parlor::is_table_id(&table) || parlor::is_club_id(&table) {
+        true => done(retention::delete_now(&house, &table).await),
+        false => refuse(Fault::Place),
+    }
 }
 
 /// The operator's announcement to everyone.
@@ -146,10 +158,15 @@ struct Announcement {
     text: String,
 }
 
-async fn announce(State(house): House_, Json(Announcement { text }): Json<Announcement>) -> Response {
-    if text.trim().is_empty() || text.len() > MOST_TEXT {
-        return says(StatusCode::BAD_REQUEST, "bad_request", "An announcement must be 1 to 500 bytes long.");
+async fn announce(State(house): House_, body: Bytes) -> Response {
+    match read::<Announcement>(&body) {
+        Ok(Announcement { text }) if text.trim().is_empty() || text.len() > MOST_TEXT => {
+            refuse(Fault::Text { most: MOST_TEXT })
+        }
+        Ok(Announcement { text }) => {
+            house.announce(text.trim()).await;
+            done(Ok(()))
+        }
+        Err(fault) => refuse(fault),
     }
-    house.announce(text.trim()).await;
-    done(Ok(()))
 }

@@ -19,13 +19,13 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use parlor::{KeyHash, Refusal};
-use said::{Language, clubhouse::Refusal as ClubRefusal};
-use serde_json::json;
-use std::{collections::BTreeSet, sync::Arc};
-use wire::{
-    Refused,
-    club::{CalendarAddress, NewClub},
+use said::{
+    clubhouse::Refusal as ClubRefusal,
+    server::{Fault, Refusal as Unheard},
 };
+use serde_json::{Value, json};
+use std::sync::Arc;
+use wire::{Refused, club::NewClub};
 
 /// Founds a club.
 pub(super) async fn found(
@@ -43,7 +43,7 @@ pub(super) async fn found(
     }
     let wanted: NewClub = match serde_json::from_slice(&body) {
         Ok(wanted) => wanted,
-        Err(why) => return refuse("bad_request", why.to_string(), StatusCode::BAD_REQUEST),
+        Err(why) => return refuse(Fault::Body { detail: why.to_string() }),
     };
     match house.found(&wanted, Some(from)).await {
         Ok(founded) => (StatusCode::CREATED, Json(founded)).into_response(),
@@ -106,11 +106,10 @@ pub(super) async fn file(
     Path((club, night, file)): Path<(String, u32, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let (name, language) = named(&file, ".csv");
-    let boards_wanted = match name {
-        "standings" => false,
-        "boards" => true,
-        _ => return StatusCode::NOT_FOUND.into_response(),
+    let which = match &*file {
+        "standings.csv" => 0,
+        "boards.csv" => 1,
+        _ => return refuse(Unheard::NotFound),
     };
     match ask_for(&house, &club, &headers, |who| Question::Files(night, who, language)).await {
         Ok(Answer::Files([standings, boards])) => {

@@ -5,10 +5,11 @@ use crate::{address::Address, history, visitors::Effort};
 use axum::{
     Extension, Json,
     extract::{Path, State},
-    http::{HeaderMap, StatusCode, Uri, header},
+    http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use parlor::Refusal;
+use said::server::Refusal as Unheard;
 use serde::Serialize;
 use wire::{Listing, Refused};
 
@@ -67,7 +68,7 @@ pub(super) async fn party(State(house): House_, Path(table): Path<String>) -> Re
 async fn json<T: Serialize + Send + 'static>(found: Result<T, Refusal>) -> Response {
     let write = move || found.map(Json).map_or_else(refused, IntoResponse::into_response);
     let written = tokio::task::spawn_blocking(write).await;
-    written.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+    written.unwrap_or_else(|_| routes::refuse(Unheard::Failed))
 }
 
 fn text(found: Result<String, Refusal>) -> Response {

@@ -21,6 +21,7 @@ use axum::{
     routing::{get, post},
 };
 use parlor::{Key, KeyHash, Refusal};
+use said::server::{Fault, Refusal as Unheard};
 use std::{
     net::IpAddr,
     sync::{
@@ -102,6 +103,7 @@ pub(crate) fn router(house: Arc<House>, with_metrics: bool) -> Router {
         .route("/api/tables/{table}/socket", get(connect))
         .fallback(page::nothing)
         .layer(limit)
+        .layer(middleware::from_fn(in_one_form))
         .layer(middleware::from_fn_with_state(Arc::clone(&house), within_limits))
         .layer(middleware::from_fn(one_host))
         .layer(middleware::from_fn_with_state(Arc::clone(&house), counted))
@@ -138,7 +140,7 @@ async fn one_host(request: Request, next: middleware::Next) -> Response {
     let hosts = request.headers().get_all(header::HOST).iter().count();
     let must_name_one = request.version() >= Version::HTTP_11;
     if hosts > 1 || (must_name_one && hosts == 0) {
-        return refuse("bad_request", "Name exactly one host.".into(), StatusCode::BAD_REQUEST);
+        return refuse(Fault::Host);
     }
     next.run(request).await
 }
@@ -148,7 +150,7 @@ async fn one_host(request: Request, next: middleware::Next) -> Response {
 /// The preview of an invitation is counted where it is made.
 async fn within_limits(State(house): House_, mut request: Request, next: middleware::Next) -> Response {
     let Some(Peer { address: peer, encrypted }) = request.extensions().get::<Peer>().copied() else {
-        return StatusCode::INTERNAL_SERVER_ERROR.into_response();
+        return refuse(Unheard::Failed);
     };
     warn_of_strange_proxy(&house, peer, request.headers());
     if !house.proxies.trust(peer) {
@@ -159,8 +161,7 @@ async fn within_limits(State(house): House_, mut request: Request, next: middlew
         }
     }
     if !origin::is_own_name(request.headers(), &house.config.hosts) {
-        let message = "This server does not accept that host name.";
-        return refuse("bad_host", message.into(), StatusCode::MISDIRECTED_REQUEST);
+        return refuse(Unheard::BadHost);
     }
     let from = Address::of(house.proxies.visitor(peer, request.headers()));
     let path = request.uri().path();
@@ -218,7 +219,7 @@ async fn in_turn(
 /// Waits for an answer that is computed even if nobody is waiting for it anymore.
 async fn to_the_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
     let answer = tokio::spawn(work).await;
-    answer.unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+    answer.unwrap_or_else(|_| refuse(Unheard::Failed))
 }
 
 /// Forbids framing and sniffing, and also caching and loading from elsewhere unless the answer has its own rules.
@@ -280,7 +281,7 @@ async fn open(
     }
     let wanted: NewTable = match serde_json::from_slice(&body) {
         Ok(wanted) => wanted,
-        Err(why) => return refuse("bad_request", why.to_string(), StatusCode::BAD_REQUEST),
+        Err(why) => return refuse(Fault::Body { detail: why.to_string() }),
     };
     match house.open(wanted, Some(from)).await {
         Ok(opened) => (StatusCode::CREATED, Json(opened)).into_response(),
@@ -292,8 +293,11 @@ async fn open(
 pub(super) async fn to_the_body(house: &Arc<House>, request: Request) -> Result<Bytes, Box<Response>> {
     match timeout(house.config.limits.patience, Bytes::from_request(request, house)).await {
         Ok(Ok(body)) => Ok(body),
-        Ok(Err(why)) => Err(Box::new(why.into_response())),
-        Err(_) => Err(Box::new(StatusCode::REQUEST_TIMEOUT.into_response())),
+        Ok(Err(why)) if why.status() == StatusCode::PAYLOAD_TOO_LARGE => {
+            Err(Box::new(refuse(Unheard::TooLong)))
+        }
+        Ok(Err(why)) => Err(Box::new(refuse(Fault::Body { detail: why.body_text() }))),
+        Err(_) => Err(Box::new(refuse(Unheard::TooSlow))),
     }
 }
 
@@ -320,12 +324,8 @@ pub(super) fn person(house: &House, headers: &HeaderMap) -> Result<KeyHash, Box<
         return Err(Box::new(foreign()));
     }
     let shown = headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
-    shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read).map(|key| key.hash()).ok_or_else(
-        || {
-            let message = "Send the person's key in the `Authorization: Bearer KEY` header.";
-            Box::new(refuse("bad_key", message.into(), StatusCode::UNAUTHORIZED))
-        },
-    )
+    let key = shown.and_then(|text| text.strip_prefix("Bearer ")).and_then(Key::read);
+    key.map(|key| key.hash()).ok_or_else(|| Box::new(refuse(Unheard::NoKey)))
 }
 
 pub(super) fn answer<T: serde::Serialize>(found: Result<T, Refused>) -> Response {
@@ -378,7 +378,11 @@ fn open_socket(
     }
     let upgrade = match upgrade {
         Ok(upgrade) => upgrade,
-        Err(why) => return refuse("bad_request", why.to_string(), why.status()),
+        Err(why) => {
+            let mut answer = refuse(Fault::Socket { detail: why.body_text() });
+            *answer.status_mut() = why.status();
+            return answer;
+        }
     };
     let held = match house.visitors.hold(Some(from), Thing::Socket) {
         Ok(held) => held,
@@ -396,11 +400,40 @@ fn open_socket(
 }
 
 pub(super) fn foreign() -> Response {
-    refuse("bad_origin", "This page is not allowed to connect to this server.".into(), StatusCode::FORBIDDEN)
+    refuse(Unheard::BadOrigin)
 }
 
-pub(super) fn refuse(code: &str, message: String, status: StatusCode) -> Response {
-    (status, Json(Refused::in_words(code, message))).into_response()
+/// A refusal before a table or a club sees the request.
+pub(super) fn refuse(why: impl Into<Unheard>) -> Response {
+    let why = why.into();
+    let status = match why {
+        Unheard::BadRequest { .. } => StatusCode::BAD_REQUEST,
+        Unheard::NotFound => StatusCode::NOT_FOUND,
+        Unheard::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
+        Unheard::TooLong => StatusCode::PAYLOAD_TOO_LARGE,
+        Unheard::TooSlow => StatusCode::REQUEST_TIMEOUT,
+        Unheard::BadHost => StatusCode::MISDIRECTED_REQUEST,
+        Unheard::BadOrigin => StatusCode::FORBIDDEN,
+        Unheard::NoKey | Unheard::NoToken => StatusCode::UNAUTHORIZED,
+        Unheard::Failed => StatusCode::INTERNAL_SERVER_ERROR,
+    };
+    (status, Json(Refused::from(why))).into_response()
+}
+
+/// Puts refusals by the router, such as for a number that can't be read, into the same form as all others.
+async fn in_one_form(request: Request, next: middleware::Next) -> Response {
+    let is_for_programs = request.uri().path().starts_with("/api/");
+    let answer = next.run(request).await;
+    let json = |kind: &HeaderValue| kind == "application/json";
+    if !is_for_programs || answer.headers().get(header::CONTENT_TYPE).is_some_and(json) {
+        return answer;
+    }
+    match answer.status() {
+        StatusCode::BAD_REQUEST => refuse(Fault::Address),
+        StatusCode::NOT_FOUND => refuse(Unheard::NotFound),
+        StatusCode::METHOD_NOT_ALLOWED => refuse(Unheard::BadMethod),
+        _ => answer,
+    }
 }
 
 /// A refusal over HTTP; if waiting helps, it says how long to wait.

@@ -2,7 +2,7 @@
 
 use crate::{House, support::*};
 use parlor::Refusal;
-use rules::said::{En, Names, Speak};
+use rules::said::{En, Names, Speak, server};
 use serde_json::Value;
 use std::time::Duration;
 use testkit::documents::{abridges, blocks};
@@ -217,7 +217,7 @@ fn every_table_shown_can_be_opened() {
 
 #[test]
 fn every_refusal_is_listed() {
-    for code in Refusal::CODES {
+    for code in Refusal::CODES.iter().chain(server::Refusal::CODES) {
         let listed = PAGE.split(|c: char| !(c.is_ascii_alphanumeric() || c == '_')).any(|word| word == *code);
         assert!(listed, "docs/protocol.md does not list `{code}`");
     }

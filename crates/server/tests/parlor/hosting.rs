@@ -2,7 +2,8 @@
 //! what newcomers can do.
 
 use crate::{House, support::*};
-use wire::{NewTable, Phase, Phrase, Request, Who};
+use rules::said::{Language, Names, Speak, Why};
+use wire::{NewTable, Phase, Phrase, Refused, Request, Who};
 
 fn sit(seat: usize, name: &str) -> Request {
     Request::Sit { seat, name: name.into() }
@@ -276,4 +277,28 @@ async fn a_table_is_opened_by_game_or_by_rule_set_or_refused_with_a_reason() {
     }
     let (status, games) = http(house.at, "GET", "/api/games", "", "").await;
     assert!(status == 200 && games.contains(r#""id":"original-rook""#));
+}
+
+/// Whatever is wrong with a request, the answer has one form, which a client can put in its own words.
+#[tokio::test]
+async fn every_refusal_over_http_is_a_typed_one_in_both_languages() {
+    let house = House::new().await;
+    let elsewhere = "Origin: https://elsewhere.example\r\n";
+    for (method, path, headers, status, code) in [
+        ("POST", "/api/tables", "", 400, "bad_request"),
+        ("POST", "/api/clubs", "", 400, "bad_request"),
+        ("GET", "/api/tables/abc/deals/first", "", 400, "bad_request"),
+        ("GET", "/api/tables/abc/socket", "", 400, "bad_request"),
+        ("GET", "/api/nothing", "", 404, "not_found"),
+        ("DELETE", "/api/games", "", 405, "bad_method"),
+        ("DELETE", "/api/person", "", 401, "bad_key"),
+        ("POST", "/api/tables", elsewhere, 403, "bad_origin"),
+    ] {
+        let (is, answer) = http(house.at, method, path, headers, "").await;
+        let refused: Refused = serde_json::from_str(&answer).unwrap_or_else(|_| panic!("{path}: {answer}"));
+        assert_eq!((is, refused.code.as_str()), (status, code), "{method} {path}");
+        let Some(Why::Server(why)) = refused.why.as_deref() else { panic!("{answer}") };
+        assert_eq!(refused.message, why.to_string());
+        assert_ne!(why.speak(Language::De, Names::Notation), refused.message);
+    }
 }
