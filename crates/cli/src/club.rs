@@ -1,7 +1,7 @@
 //! `rookery club rehearse`: plays a whole club night with scripted people over real sockets, on a server that it starts
 //! itself or on one that is running, and computes the results again from the tables' records.
 
-use crate::load::Server;
+use crate::{load::Server, report};
 use clap::{Args, Subcommand, ValueEnum};
 use rehearsal::{Checked, Doors, Played, Script, check, gather, play};
 use said::contest::{Boards, Method, Movement};
@@ -149,7 +149,7 @@ impl RehearseArgs {
                 "server_mebibytes": mebibytes,
                 "server_processor_seconds": used.map(|used| used.as_secs_f64()),
             });
-            return writeln!(out, "{report}");
+            return report::one("rehearse", report, None, &mut out);
         }
         writeln!(
             out,

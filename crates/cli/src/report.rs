@@ -32,6 +32,9 @@ const SCHEMAS: &[Schema] = schemas! {
     "bench-oracle" 1;
     "bench-solver" 1;
     "daily" 1;
+    "load" 1;
+    "party" 1;
+    "rehearse" 1;
     "solve" 1;
     "solve-deal" 1;
     "statistics" 1;

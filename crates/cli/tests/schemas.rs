@@ -87,6 +87,12 @@ fn every_result_for_programs_is_what_its_schema_says() {
     };
     played("rook-clock", "quit\n");
     played("match", &"1\n".repeat(3000));
+    let party = format!("{statistics}.party");
+    let guests = format!("{statistics}.guests");
+    std::fs::write(&guests, "Ann\nBea\nCem\nDan\n").unwrap();
+    rookery(&["party", "new", &party, "--players", &guests, "--set", "rounds=2"]);
+    rookery(&["party", "enter", &party, "score 1 210 190"]);
+    rookery(&["party", "enter", &party, "move"]);
     let commands: &[(&str, &[&str])] = &[
         ("arena", &["arena", "original-rook", "casual", "beginner", "strong", "--deals", "8", "--json"]),
         ("bench-bids", &["bench", "bids", "original-rook", "strong", "--hands", "2", "--json"]),
@@ -99,6 +105,9 @@ fn every_result_for_programs_is_what_its_schema_says() {
         ("bench-oracle", &["bench", "oracle", "original-rook", "casual", "--hands", "1", "--json"]),
         ("bench-solver", &["bench", "solver", "--deals", "2", "--tricks", "3", "--json"]),
         ("daily", &["daily", "--date", "2026-11-18", "--json"]),
+        ("load", &["load", "--tables", "1", "--seconds", "1", "--flat-out", "--memory", "--json"]),
+        ("party", &["party", "show", &party, "--json"]),
+        ("rehearse", &["club", "rehearse", "--pairs", "4", "--rounds", "1", "--leavers", "0", "--json"]),
         ("solve", &["solve", "rook-clock", "--deals", "20", "--json"]),
         ("solve", &["solve", "rook-solitaire", "--deals", "3", "--budget", "2000", "--json"]),
         ("solve-deal", &["solve", "deal", "R14 G5", "R5 G14", "B5 B6", "Y5 Y6", "--trump", "red", "--json"]),

@@ -7,7 +7,7 @@ mod measure;
 mod party;
 mod server;
 
-use crate::kept::Kept;
+use crate::{kept::Kept, report};
 use clap::Args;
 use measure::Tally;
 use parlor::{
@@ -79,8 +79,7 @@ pub fn command(args: &LoadArgs) -> io::Result<()> {
     }
     let report = Runtime::new()?.block_on(run(args))?;
     if args.json {
-        let mut out = io::stdout().lock();
-        io::Write::write_all(&mut out, format!("{report}\n").as_bytes())
+        report::one("load", report, None, &mut io::stdout().lock())
     } else {
         measure::print(&report, &mut io::stdout().lock())
     }

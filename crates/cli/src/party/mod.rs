@@ -7,6 +7,7 @@ mod play;
 use crate::{
     chance::fresh_seed,
     replace::{named, replace},
+    report,
 };
 use ::party::{Party, TablePlan, record};
 use clap::{Args, Subcommand};
@@ -314,7 +315,7 @@ fn show(args: &ShowArgs) -> io::Result<String> {
             "records": party.records(),
             "winners": party.winners(),
         });
-        return Ok(format!("{all}\n"));
+        return Ok(format!("{}\n", report::labeled("party", all, None)));
     }
     let records = if args.records { records(&party) } else { String::new() };
     Ok(format!("{}{}{records}", plan(&party), standings(&party)))
