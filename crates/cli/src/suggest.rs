@@ -32,7 +32,7 @@ impl Match<'_> {
     }
 }
 
-/// What `typed` means among these names. If one of several names with the same beginning is itself the beginning of all
+/// What `typed` means among these names, of which the best known come first. If one of several names with the same beginning is itself the beginning of all
 /// the others, it is chosen: `dixie` means `dixie-rook`, not `dixie-rook-six`.
 pub(crate) fn find<'a>(typed: &str, names: impl Iterator<Item = &'a str>) -> Match<'a> {
     let typed = typed.trim().to_ascii_lowercase();
@@ -45,10 +45,13 @@ pub(crate) fn find<'a>(typed: &str, names: impl Iterator<Item = &'a str>) -> Mat
     }
     let begun: Vec<&str> = names.iter().copied().filter(|name| name.starts_with(&typed)).collect();
     if let Some(shortest) = begun.iter().min_by_key(|name| name.len()) {
-        return match begun.iter().all(|name| name.starts_with(shortest)) {
-            true => Match::One(shortest),
-            false => Match::Some(begun.into_iter().take(MOST).collect()),
-        };
+        if begun.iter().all(|name| name.starts_with(shortest)) {
+            return Match::One(shortest);
+        }
+        // The best-known name comes first: `rook` more often means `original-rook` than `rook-clock`.
+        let known = names.iter().find(|name| name.split('-').any(|word| word == typed)).copied();
+        let others = begun.into_iter().filter(|name| Some(*name) != known);
+        return Match::Some(known.into_iter().chain(others).take(MOST).collect());
     }
     let mut near: Vec<(f64, &str)> = names
         .iter()
@@ -86,7 +89,7 @@ mod tests {
         assert_eq!(meant("Dixie"), Match::One("dixie-rook"));
         assert_eq!(meant("rack"), Match::One("rack-o"));
         assert_eq!(meant("rook-s"), Match::One("rook-solitaire"));
-        assert_eq!(meant("rook"), Match::Some(vec!["rook-solitaire", "rook-clock"]));
+        assert_eq!(meant("rook"), Match::Some(vec!["original-rook", "rook-solitaire", "rook-clock"]));
         assert_eq!(meant("dixie-rook-six"), Match::One("dixie-rook-six"));
     }
 
