@@ -1,11 +1,12 @@
 //! `rookery daily`: the deal of the day, computed with the same code as in the browser. You can play it with `rookery
 //! play --daily`.
 
-use crate::{report, table_args::wrong};
+use crate::{preferences::Preferences, report, table_args::wrong, translated};
 use cards::Seat;
 use clap::Args;
 use parlor::daily::{Daily, Day, LEVEL, SEAT};
 use rules::{Catalog, Viewer};
+use said::Language;
 use serde::Serialize;
 use std::{
     io::{self, Write},
@@ -18,6 +19,9 @@ pub struct DailyArgs {
     /// The day in UTC; today by default
     #[arg(long, value_name = "YYYY-MM-DD")]
     date: Option<Day>,
+    /// The language; by default, the one in your settings or your locale
+    #[arg(long, value_parser = translated::language_parser())]
+    language: Option<Language>,
     /// Print the whole deal as JSON, including every player's cards and par
     #[arg(long)]
     json: bool,
@@ -62,10 +66,11 @@ pub fn command(args: &DailyArgs) -> io::Result<()> {
         let whole = serde_json::to_value(whole(&catalog, daily)?).map_err(io::Error::other)?;
         return report::one("daily", whole, None, &mut out);
     }
-    let title = catalog.entry(daily.game()).map_or(daily.game(), |entry| entry.title.as_str());
-    writeln!(out, "Deal of {}: {title} ({})", daily.day(), daily.rules())?;
+    let say = Preferences::load()?.say(args.language);
+    let title = translated::title(say.0, daily.game());
+    writeln!(out, "{}", say.daily_is(&daily.day().to_string(), title, daily.rules()))?;
     match args.date {
-        None => writeln!(out, "Play it with `rookery play --daily`."),
+        None => writeln!(out, "{}", say.play_the_daily()),
         Some(_) => Ok(()),
     }
 }

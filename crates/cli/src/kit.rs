@@ -2,6 +2,7 @@
 //! reads the command line and writes the files.
 
 use crate::{
+    preferences::Preferences,
     table_args::{TableArgs, wrong},
     translated::language_parser,
 };
@@ -21,9 +22,9 @@ use std::{
 pub struct KitArgs {
     #[command(flatten)]
     table: TableArgs,
-    /// The language
-    #[arg(long, value_parser = language_parser(), default_value = Language::En.code())]
-    language: Language,
+    /// The language; by default, the one in your settings or your locale
+    #[arg(long, value_parser = language_parser())]
+    language: Option<Language>,
     /// The size of the paper
     #[arg(long, value_enum, default_value_t = Sheet::A4)]
     paper: Sheet,
@@ -88,7 +89,8 @@ pub fn command(args: &KitArgs) -> io::Result<()> {
         Sheet::A4 => Paper::A4,
         Sheet::Letter => Paper::Letter,
     };
-    let kit = Kit { rules: &*rules, language: args.language, paper };
+    let language = Preferences::load()?.say(args.language).0;
+    let kit = Kit { rules: &*rules, language, paper };
     let mut prints = vec![kit.score_sheet(), kit.rules_leaflet()];
     if args.pairs.is_some() || args.singles.is_some() || args.tables.is_some() {
         if !kit.is_for_pairs() {

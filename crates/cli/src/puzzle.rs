@@ -1,12 +1,12 @@
 //! `rookery puzzle`: lists the built-in puzzles, lets you play one line by line, or makes new ones.
 
-use crate::table_args::wrong;
+use crate::{preferences::Preferences, table_args::wrong, translated, wording::Say};
 use cards::Seat;
 use clap::{Args, Subcommand};
 use parlor::puzzle::{Attempt, Goal, Puzzle, Status, all, make, write};
 use rayon::prelude::*;
 use rules::{Acted, Catalog, Viewer};
-use said::{Happening, Language, Names, Speak, puzzle::Task};
+use said::{Happening, Language, Names, puzzle::Task};
 use std::io::{self, BufRead, Write};
 
 /// Puzzles: find the winning play.
@@ -20,6 +20,9 @@ pub struct PuzzleArgs {
     /// Print the solution instead of playing the puzzle
     #[arg(long, requires = "number")]
     line: bool,
+    /// The language; by default, the one in your settings or your locale
+    #[arg(long, value_parser = translated::language_parser())]
+    language: Option<Language>,
     #[command(subcommand)]
     make: Option<Make>,
 }
@@ -46,22 +49,17 @@ pub fn command(args: &PuzzleArgs) -> io::Result<()> {
     let (catalog, mut out) = (Catalog::default(), io::stdout().lock());
     match (&args.make, args.number) {
         (Some(Make::Make(how)), _) => write!(out, "{}", write(&made(&catalog, how)?)),
-        (None, None) => list(&catalog, args.grade, &mut out),
+        (None, None) => list(speaker(args)?, args.grade, &mut out),
         (None, Some(number)) => {
+            let say = speaker(args)?;
             let found = number.checked_sub(1).and_then(|at| all().into_iter().nth(at));
-            let puzzle = found.ok_or_else(|| wrong(format!("There is no puzzle {number}.")))?;
-            let attempt =
-                puzzle.start(&catalog).ok_or_else(|| wrong("The rules of this puzzle have changed."))?;
-            writeln!(
-                out,
-                "Puzzle {number}, {}, grade {}: {}",
-                title(&catalog, &puzzle),
-                puzzle.grade,
-                en(&puzzle.goal)
-            )?;
+            let puzzle = found.ok_or_else(|| wrong(say.no_puzzle(number)))?;
+            let attempt = puzzle.start(&catalog).ok_or_else(|| wrong(say.puzzle_is_old()))?;
+            let (title, goal) = (translated::title(say.0, puzzle.game()), say.this(&puzzle.goal, &[]));
+            writeln!(out, "{}", say.puzzle_is(number, title, puzzle.grade, &goal))?;
             match args.line {
-                true => show_line(attempt, &mut out),
-                false => play(attempt, &mut io::stdin().lock(), &mut out),
+                true => show_line(say, attempt, &mut out),
+                false => play(say, attempt, &mut io::stdin().lock(), &mut out),
             }
         }
     }
@@ -79,43 +77,37 @@ fn made(catalog: &Catalog, how: &MakeArgs) -> io::Result<Vec<Puzzle>> {
     Ok(make::mixed(lists.collect()))
 }
 
-fn title(catalog: &Catalog, puzzle: &Puzzle) -> String {
-    catalog.entry(puzzle.game()).map_or_else(|| puzzle.game().to_owned(), |entry| entry.title.clone())
+/// Who speaks to the person.
+fn speaker(args: &PuzzleArgs) -> io::Result<Say> {
+    Ok(Preferences::load()?.say(args.language))
 }
 
-fn en(what: &impl Speak) -> String {
-    what.speak(Language::En, Names::People(&[]))
-}
-
-fn list(catalog: &Catalog, grade: Option<u8>, out: &mut impl Write) -> io::Result<()> {
+fn list(say: Say, grade: Option<u8>, out: &mut impl Write) -> io::Result<()> {
     for (number, puzzle) in
         (1..).zip(all()).filter(|(_, puzzle)| grade.is_none_or(|grade| puzzle.grade == grade))
     {
-        writeln!(
-            out,
-            "{number:>4}  grade {}  {}: {}",
-            puzzle.grade,
-            title(catalog, &puzzle),
-            en(&puzzle.goal)
-        )?;
+        let (title, goal) = (translated::title(say.0, puzzle.game()), say.this(&puzzle.goal, &[]));
+        writeln!(out, "{}", say.puzzle_in_list(number, title, puzzle.grade, &goal))?;
     }
-    writeln!(out, "Play the first one with `rookery puzzle 1`.")
+    writeln!(out, "{}", say.play_a_puzzle())
 }
 
 /// The players' names: the person, and the others by seat.
-fn names(attempt: &Attempt) -> Vec<String> {
-    let name =
-        |seat: Seat| if seat == attempt.me() { "You".into() } else { format!("Seat {}", seat.index()) };
+fn names(say: Say, attempt: &Attempt) -> Vec<String> {
+    let name = |seat: Seat| match seat == attempt.me() {
+        true => say.puzzle_you(),
+        false => say.puzzle_seat(seat.index()),
+    };
     Seat::all(attempt.game().rules().players()).map(name).collect()
 }
 
-/// Everyone's cards.
-fn cards(attempt: &Attempt, out: &mut impl Write) -> io::Result<()> {
+/// Everybody's cards.
+fn cards(say: Say, attempt: &Attempt, out: &mut impl Write) -> io::Result<()> {
     let alone = *attempt.goal() == Goal::Win;
-    let names = names(attempt);
+    let names = names(say, attempt);
     for (at, cards) in attempt.open_cards().iter().enumerate().filter(|(_, cards)| !cards.is_empty()) {
         match alone {
-            true => writeln!(out, "  Pile {}, face down, top card first: {}", at + 1, cards.join(" "))?,
+            true => writeln!(out, "  {}", say.puzzle_pile(at + 1, &cards.join(" ")))?,
             false => writeln!(out, "  {}: {}", names.get(at).map_or("", String::as_str), cards.join(" "))?,
         }
     }
@@ -123,48 +115,44 @@ fn cards(attempt: &Attempt, out: &mut impl Write) -> io::Result<()> {
 }
 
 /// What happened, in words.
-fn tell(attempt: &Attempt, acted: &Acted, out: &mut impl Write) -> io::Result<()> {
-    let names = names(attempt);
+fn tell(say: Say, attempt: &Attempt, acted: &Acted, out: &mut impl Write) -> io::Result<()> {
+    let names = names(say, attempt);
     for seen in acted.seen(Viewer::Seat(attempt.me())) {
-        if let Some(words) = seen.happened(Language::En, Names::People(&names)) {
+        if let Some(words) = seen.happened(say.0, Names::People(&names)) {
             writeln!(out, "{words}")?;
         }
     }
     Ok(())
 }
 
-fn show_line(mut attempt: Attempt, out: &mut impl Write) -> io::Result<()> {
-    cards(&attempt, out)?;
+fn show_line(say: Say, mut attempt: Attempt, out: &mut impl Write) -> io::Result<()> {
+    cards(say, &attempt, out)?;
     while attempt.status() == Status::Open {
         let acted = match attempt.answer() {
             Some(action) => attempt.act(&action).map_err(wrong)?,
-            None => attempt.go_on().ok_or_else(|| wrong("The solver found no answer."))?.1,
+            None => attempt.go_on().ok_or_else(|| wrong(say.no_answer()))?.1,
         };
-        tell(&attempt, &acted, out)?;
+        tell(say, &attempt, &acted, out)?;
     }
     Ok(())
 }
 
 /// Plays line by line; `again` starts over, `line` shows the solution, and `quit` or the end of the input leaves.
-fn play(mut attempt: Attempt, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
-    writeln!(
-        out,
-        "{} `again` starts over, `line` shows the solution, `quit` leaves.",
-        en(&Task(attempt.goal()))
-    )?;
+fn play(say: Say, mut attempt: Attempt, input: &mut impl BufRead, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{} {}", say.this(&Task(attempt.goal()), &[]), say.puzzle_commands())?;
     let mut start = attempt.clone();
     start.again();
     loop {
         while let Some((_, acted)) = attempt.go_on() {
-            tell(&attempt, &acted, out)?;
+            tell(say, &attempt, &acted, out)?;
         }
         match attempt.status() {
-            Status::Solved => return writeln!(out, "Solved!"),
-            Status::Failed => writeln!(out, "Now the goal is out of reach. Try `again`?")?,
+            Status::Solved => return writeln!(out, "{}", say.solved()),
+            Status::Failed => writeln!(out, "{}", say.out_of_reach())?,
             Status::Open => {
-                cards(&attempt, out)?;
+                cards(say, &attempt, out)?;
                 let (legal, _) = attempt.game().hand().legal(attempt.me());
-                writeln!(out, "Your choices: {}", legal.join(", "))?;
+                writeln!(out, "{}", say.your_choices(&legal.join(", ")))?;
             }
         }
         write!(out, "> ")?;
@@ -176,17 +164,38 @@ fn play(mut attempt: Attempt, input: &mut impl BufRead, out: &mut impl Write) ->
         match line.trim() {
             "quit" | "q" => return Ok(()),
             "again" => attempt.again(),
-            "line" => return show_line(start, out),
+            "line" => return show_line(say, start, out),
             _ if attempt.status() == Status::Failed => {}
             line => {
                 // The card alone is enough.
                 let acted =
                     attempt.act(line).or_else(|why| attempt.act(&format!("play {line}")).map_err(|_| why));
                 match acted {
-                    Ok(acted) => tell(&attempt, &acted, out)?,
-                    Err(why) => writeln!(out, "{why}")?,
+                    Ok(acted) => tell(say, &attempt, &acted, out)?,
+                    Err(why) => writeln!(out, "{}", say.refusal(&why, &names(say, &attempt)))?,
                 }
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn puzzles_are_listed_and_played_in_both_languages() {
+        for (language, word) in [(Language::En, "grade"), (Language::De, "Stufe")] {
+            let mut listed = Vec::new();
+            list(Say(language), None, &mut listed).unwrap();
+            let listed = String::from_utf8(listed).unwrap();
+            assert!(listed.lines().count() > 10 && listed.contains(word), "{listed}");
+        }
+        let attempt = all().first().unwrap().start(&Catalog::default()).unwrap();
+        let mut out = Vec::new();
+        play(Say(Language::De), attempt, &mut "play ROOK ROOK\nquit\n".as_bytes(), &mut out).unwrap();
+        let out = String::from_utf8(out).unwrap();
+        assert!(out.contains("Du hast die Wahl: ") && out.contains("`again` beginnt von vorn"), "{out}");
+        assert!(!out.contains("Your choices"), "{out}");
     }
 }

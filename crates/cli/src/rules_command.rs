@@ -2,8 +2,10 @@
 
 use crate::{
     markdown,
+    preferences::Preferences,
     table_args::{cannot_open, game_named},
     translated,
+    wording::Say,
 };
 use clap::Args;
 use rules::{AnyRules, Catalog, RuleSet, books};
@@ -31,14 +33,15 @@ pub struct RulesArgs {
     /// List the options with their values and defaults
     #[arg(long, conflicts_with = "diff")]
     options: bool,
-    /// The language of a rule book, a statement or the differences
-    #[arg(long, value_parser = translated::language_parser(), default_value = Language::En.code(), conflicts_with = "options")]
-    language: Language,
+    /// The language; by default, the one in your settings or your locale
+    #[arg(long, value_parser = translated::language_parser())]
+    language: Option<Language>,
 }
 
 /// Runs the subcommand.
 pub fn command(args: &RulesArgs) -> io::Result<()> {
-    let text = answer(&Catalog::default(), args).map_err(io::Error::other)?;
+    let language = Preferences::load()?.say(args.language).0;
+    let text = answer(&Catalog::default(), args, language).map_err(io::Error::other)?;
     match io::stdout().is_terminal() {
         true => markdown::show(&text),
         // Programs get the text unformatted.
@@ -46,10 +49,10 @@ pub fn command(args: &RulesArgs) -> io::Result<()> {
     }
 }
 
-fn answer(catalog: &Catalog, args: &RulesArgs) -> Result<String, String> {
-    let Some(name) = args.game.as_deref().map(str::trim) else { return Ok(list(catalog)) };
+fn answer(catalog: &Catalog, args: &RulesArgs, language: Language) -> Result<String, String> {
+    let Some(name) = args.game.as_deref().map(str::trim) else { return Ok(list(catalog, language)) };
     let id = name.to_ascii_uppercase();
-    if let Some(text) = translated::statement(args.language, &id) {
+    if let Some(text) = translated::statement(language, &id) {
         return Ok(format!("{id}  {text}\n"));
     }
     let bare = args.chosen.is_empty()
@@ -59,14 +62,14 @@ fn answer(catalog: &Catalog, args: &RulesArgs) -> Result<String, String> {
         && !name.contains(':');
     // The beginning of a game's name is enough.
     let named = game_named(catalog, name).unwrap_or(name);
-    if bare && let Some(book) = books::markdown(args.language, named) {
+    if bare && let Some(book) = books::markdown(language, named) {
         return Ok(book.to_owned());
     }
     let rules = open(catalog, name, args)?;
     if args.options {
-        return Ok(options(&*rules));
+        return Ok(options(&*rules, Say(language)));
     }
-    Ok(differences(&*rules, args.language))
+    Ok(differences(&*rules, language))
 }
 
 fn open(catalog: &Catalog, name: &str, args: &RulesArgs) -> Result<Arc<dyn AnyRules>, String> {
@@ -89,17 +92,16 @@ fn open(catalog: &Catalog, name: &str, args: &RulesArgs) -> Result<Arc<dyn AnyRu
     catalog.open(&set.game, Some(set.players), &set.options).map_err(|why| cannot_open(&why))
 }
 
-fn list(catalog: &Catalog) -> String {
+fn list(catalog: &Catalog, language: Language) -> String {
     let line = |entry: &rules::Entry| {
         let players = entry.players.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
-        format!("{:26} {} ({players})\n", entry.id, entry.title)
+        format!("{:26} {} ({players})\n", entry.id, translated::title(language, &entry.id))
     };
     catalog.entries().map(line).collect()
 }
 
 fn differences(rules: &dyn AnyRules, language: Language) -> String {
-    let listing = said::listing::listing(&rules.entry().id);
-    let title = listing.map_or(rules.entry().title.as_str(), |listing| listing.title.of(language));
+    let title = translated::title(language, &rules.entry().id);
     let (players, printed, differences, link) = match language {
         Language::En => {
             ("players", "Played exactly as printed.", "Differences from the printed game:", "As a link")
@@ -122,31 +124,28 @@ fn differences(rules: &dyn AnyRules, language: Language) -> String {
     text
 }
 
-fn options(rules: &dyn AnyRules) -> String {
+fn options(rules: &dyn AnyRules, say: Say) -> String {
     let entry = rules.entry();
-    let mut text = format!("{}: options that the printed rules leave to the table\n", entry.title);
+    let mut text = say.options_of(translated::title(say.0, &entry.id)) + "\n";
     let house = entry.house.iter().filter(|axis| !entry.options.iter().any(|spec| spec.name == axis.name));
     let line = |spec: &rules::OptionSpec| {
         let mut values = spec.values.join(" | ");
         if let Some((low, high, step)) = spec.range {
-            let numbers = if step == 1 {
-                format!("{low} to {high}")
-            } else {
-                format!("{low} to {high} in steps of {step}")
-            };
+            let numbers = if step == 1 { say.from_to(low, high) } else { say.from_to_by(low, high, step) };
             values = if spec.values.is_empty() { numbers } else { format!("{values} | {numbers}") };
         }
         let ruling = if spec.ruling.is_empty() { String::new() } else { format!("  {}", spec.ruling) };
         format!(
-            "  {:22} {values}  (now {}){ruling}\n",
+            "  {:22} {values}  ({}){ruling}\n",
             spec.name,
-            rules.options().get(&spec.name).unwrap_or(&spec.default)
+            say.now(rules.options().get(&spec.name).unwrap_or(&spec.default))
         )
     };
     text.extend(entry.options.iter().map(line));
     let house: String = house.map(line).collect();
     if !house.is_empty() {
-        text.push_str("House rules\n");
+        text.push_str(&say.house_rules());
+        text.push('\n');
         text.push_str(&house);
     }
     text
@@ -158,10 +157,9 @@ mod tests {
 
     fn ask(game: &str, chosen: &[&str], diff: bool) -> Result<String, String> {
         let chosen = chosen.iter().map(|c| (*c).to_owned()).collect();
-        let language = Language::En;
-        let args =
-            RulesArgs { game: Some(game.into()), players: None, chosen, diff, options: false, language };
-        answer(&Catalog::default(), &args)
+        let game = Some(game.into());
+        let args = RulesArgs { game, players: None, chosen, diff, options: false, language: None };
+        answer(&Catalog::default(), &args, Language::En)
     }
 
     #[test]
@@ -194,17 +192,20 @@ mod tests {
 
     #[test]
     fn books_and_statements_are_read_in_german_too() {
-        let ask = |game: &str| {
-            let (language, game) = (Language::De, Some(game.to_owned()));
+        let asked = |game: &str, options: bool| {
+            let game = Some(game.to_owned());
             let args =
-                RulesArgs { game, players: None, chosen: Vec::new(), diff: false, options: false, language };
-            answer(&Catalog::default(), &args)
+                RulesArgs { game, players: None, chosen: Vec::new(), diff: false, options, language: None };
+            answer(&Catalog::default(), &args, Language::De)
         };
+        let ask = |game: &str| asked(game, false);
         assert!(ask("rack-o").unwrap().contains("\n## Das Spiel in einer Minute\n"));
         assert_eq!(ask("org-13").unwrap(), "ORG-13  Jede 5 zählt 5.\n");
         let preset = ask("kentucky").unwrap();
         assert!(preset.contains("Unterschiede zum gedruckten Spiel:\n- "), "{preset}");
         assert!(!preset.contains("The 1 ranks above the 14."), "{preset}");
+        let options = asked("original-rook", true).unwrap();
+        assert!(options.contains("\nHausregeln\n") && options.contains("(jetzt 300)"), "{options}");
     }
 
     #[test]

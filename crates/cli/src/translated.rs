@@ -1,13 +1,18 @@
-//! The rule books and their statements in the requested language; `rules::books` has the texts.
+//! Rule books, statements and titles in the requested language; `rules::books` and `said::listing` have the texts.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use rules::books;
-use said::Language;
+use said::{Language, listing};
 
 /// Reads the code of a language on the command line.
 pub(crate) fn language_parser() -> impl TypedValueParser<Value = Language> {
     let languages = Language::ALL.map(|one| PossibleValue::new(one.code()).help(one.name()));
     PossibleValuesParser::new(languages).map(|code| Language::preferred(&code))
+}
+
+/// A game's title.
+pub(crate) fn title(language: Language, game: &str) -> &str {
+    listing::listing(game).map_or(game, |listing| listing.title.of(language))
 }
 
 /// The text of a statement or ruling, without markup.

@@ -7,6 +7,7 @@ use std::process::{Command, Stdio};
 /// Runs the program without input; returns its exit code and everything it wrote.
 fn rookery(args: &[&str]) -> (Option<i32>, String) {
     let mut command = Command::new(env!("CARGO_BIN_EXE_rookery"));
+    command.env("LC_ALL", "C.UTF-8").env("ROOKERY_CONFIG", "no-settings");
     let output = command.args(args).stdin(Stdio::null()).output().unwrap();
     let said = [output.stdout, output.stderr].map(|said| String::from_utf8(said).unwrap()).concat();
     (output.status.code(), said)
@@ -30,6 +31,8 @@ fn the_deal_of_a_date_is_printed_in_full() {
 fn without_json_no_card_is_told() {
     let (_, text) = rookery(&["daily", "--date", "2026-11-18"]);
     assert_eq!(text, "Deal of 2026-11-18: Kentucky Rook (kentucky:4)\n");
+    let (_, german) = rookery(&["daily", "--date", "2026-11-18", "--language", "de"]);
+    assert_eq!(german, "Spiel des Tages, 2026-11-18: Kentucky Rook (kentucky:4)\n");
 }
 
 #[test]

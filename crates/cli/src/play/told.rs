@@ -44,9 +44,7 @@ impl Session {
 
     /// Why something was refused, in words, with the rule behind it.
     pub(super) fn refusal(&self, refusal: &AnyRefusal) -> String {
-        let typed = |why: &said::Why| self.say().this(why, self.names());
-        let words = refusal.why.as_deref().map_or_else(|| refusal.message.clone(), typed);
-        refusal.rule.as_ref().map_or_else(|| words.clone(), |rule| format!("{words} ({rule})"))
+        self.say().refusal(refusal, self.names())
     }
 
     /// Why a bot acted, in words.

@@ -55,6 +55,34 @@ super::sentences! {
     trick() = "trick", "Stich";
     and_face_down(cards: impl Display) = " and {cards} face down", " und {cards} verdeckt";
 
+    options_of(title: &str) = "{title}: options that the printed rules leave to the table",
+        "{title}: was die gedruckten Regeln der Runde überlassen";
+    from_to(low: i32, high: i32) = "{low} to {high}", "{low} bis {high}";
+    from_to_by(low: i32, high: i32, step: i32) = "{low} to {high} in steps of {step}", "{low} bis {high} in Schritten von {step}";
+    now(value: &str) = "now {value}", "jetzt {value}";
+    house_rules() = "House rules", "Hausregeln";
+
+    daily_is(day: &str, title: &str, rules: &str) = "Deal of {day}: {title} ({rules})", "Spiel des Tages, {day}: {title} ({rules})";
+    play_the_daily() = "Play it with `rookery play --daily`.", "Spielen kannst du es mit `rookery play --daily`.";
+
+    no_puzzle(number: usize) = "There is no puzzle {number}.", "Es gibt keine Aufgabe {number}.";
+    puzzle_is_old() = "The rules of this puzzle have changed.", "Die Regeln dieser Aufgabe haben sich geändert.";
+    puzzle_is(number: usize, title: &str, grade: u8, goal: &str) = "Puzzle {number}, {title}, grade {grade}: {goal}",
+        "Aufgabe {number}, {title}, Stufe {grade}: {goal}";
+    puzzle_in_list(number: usize, title: &str, grade: u8, goal: &str) = "{number:>4}  grade {grade}  {title}: {goal}",
+        "{number:>4}  Stufe {grade}  {title}: {goal}";
+    play_a_puzzle() = "Play the first one with `rookery puzzle 1`.", "Die erste spielst du mit `rookery puzzle 1`.";
+    puzzle_commands() = "`again` starts over, `line` shows the solution, `quit` leaves.",
+        "`again` beginnt von vorn, `line` zeigt die Lösung, `quit` verlässt die Aufgabe.";
+    puzzle_you() = "You", "Du";
+    puzzle_seat(seat: usize) = "Seat {seat}", "Platz {seat}";
+    puzzle_pile(pile: usize, cards: &str) = "Pile {pile}, face down, top card first: {cards}",
+        "Stapel {pile}, verdeckt, oberste Karte zuerst: {cards}";
+    solved() = "Solved!", "Gelöst!";
+    out_of_reach() = "Now the goal is out of reach. Try `again`?", "Jetzt ist das Ziel nicht mehr zu erreichen. Noch einmal mit `again`?";
+    your_choices(lines: &str) = "Your choices: {lines}", "Du hast die Wahl: {lines}";
+    no_answer() = "The solver has no answer.", "Der Löser hat keine Antwort.";
+
     continue_it(standing: &str) = "You have a saved match: {standing}.\nContinue it? [Y/n]",
         "Du hast eine gespeicherte Partie: {standing}.\nWeiterspielen? [J/n]";
     deal_of(day: &str, title: &str) = "Deal of {day}: {title}.", "Spiel des Tages, {day}: {title}.";

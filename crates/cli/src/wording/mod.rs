@@ -9,6 +9,7 @@ mod keys;
 mod lines;
 mod table;
 
+use rules::AnyRefusal;
 use said::{Language, Names};
 use std::{env, fmt::Display};
 
@@ -27,6 +28,13 @@ impl Say {
     /// Something `said` can say, among people with these names.
     pub(crate) fn this(self, what: &impl said::Speak, names: &[String]) -> String {
         what.speak(self.0, Names::People(names))
+    }
+
+    /// Why an action was refused, with the rule behind it.
+    pub(crate) fn refusal(self, refusal: &AnyRefusal, names: &[String]) -> String {
+        let typed = |why: &said::Why| self.this(why, names);
+        let words = refusal.why.as_deref().map_or_else(|| refusal.message.clone(), typed);
+        refusal.rule.as_ref().map_or_else(|| words.clone(), |rule| format!("{words} ({rule})"))
     }
 
     /// The text in this language.
