@@ -23,9 +23,13 @@ const TESTS: [&[&str]; 7] = [
     &["--package", "rookery-testkit", "--lib", "forms"],
     &["--package", "rookery-referee", "--test", "house"],
     &["--package", "rookery-batch", "--test", "laws", "laws_hold_in_other_games"],
-    // The page draws every game as text and plays it with its buttons, using the house from the browser's worker.
-    &["--package", "rookery-web", "--lib", "table::"],
+    // The page draws every game as text and plays it with its buttons, using the house from the browser's worker. It
+    // also opens every rule book.
+    &["--package", "rookery-web", "--lib", "--", "table::", "book::"],
 ];
+/// The plates in the rule books, as `cargo xtask bless` writes them, and one of the game's.
+const PLATES: &[&str] = &["--package", "rookery-web", "--lib", "book::kept"];
+const PLATE: &str = "docs/plates/en/ROO-01.svg";
 
 /// The packages that tests otherwise compile with optimization. The few hands here do not need it, and compiling takes
 /// longer than playing them.
@@ -79,6 +83,10 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     // One of them is the preset.
     if touched.len() > MOST_FILES + 1 {
         bail!("a new game touches {} files: {}", touched.len() - 1, touched.join(", "));
+    }
+    copy.run(unoptimized(project, copy.cargo(["test", "--quiet"]).args(PLATES)).env("ROOKERY_BLESS", "1"))?;
+    if !copy.path(PLATE).is_file() {
+        bail!("the rule book of {GAME} shows no position");
     }
     for test in TESTS {
         copy.run(unoptimized(project, copy.cargo(["test", "--quiet"]).args(test)))?;
