@@ -14,19 +14,6 @@ use std::collections::BTreeMap;
 const LEFT_OUT: [&str; 4] = ["example", "check", "derived", "advice"];
 /// What follows a ruling that programs let people choose.
 const OPTION: &str = " Option: `";
-/// Games whose books say only what is different, and the games that they are different from.
-const BASED_ON: [(&str, &str); 10] = [
-    ("dixie-rook-six", "dixie-rook"),
-    ("display-rook", "rook-1911"),
-    ("original-rook-five-six", "original-rook"),
-    ("original-rook-individual", "original-rook"),
-    ("original-rook-three", "original-rook"),
-    ("original-rook-two", "original-rook"),
-    ("partnership-rook", "rook-1911"),
-    ("rack-o-bonus", "rack-o"),
-    ("rack-o-partners", "rack-o"),
-    ("rack-o-two", "rack-o"),
-];
 /// The book of the party with many tables.
 pub(crate) const PARTY: &str = "dixie-progressive";
 
@@ -38,12 +25,12 @@ pub(crate) fn print(kit: &Kit<'_>) -> Print {
     body.push_str(&differences(kit));
     body.push_str(&pack(kit));
     body.push_str(&book(kit, game));
-    if let Some((_, base)) = BASED_ON.iter().find(|(of, _)| *of == game) {
+    if let Some(base) = books::book(game).and_then(books::Book::based_on) {
         body.push_str(&format!(
             "<div class=\"base\"><p>{}</p><h2>{}</h2>\n{}</div>\n",
             Label::Otherwise.of(kit.language),
-            title(kit, base),
-            sections(kit, base, Ids::Whole)
+            title(kit, base.game),
+            sections(kit, base.game, Ids::Whole)
         ));
     }
     body.push_str(&format!("<p class=\"note\">{}</p>\n</main>\n", kit.says(&Line::FullBook)));
@@ -195,21 +182,4 @@ fn statement(id: &str, words: &str, ids: Ids) -> Option<String> {
 /// The text without the little markup that books use.
 fn plain(markdown: &str) -> String {
     escaped(&markdown.replace("**", "").replace('`', ""))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_book_that_is_based_on_another_says_so() {
-        for (game, base) in BASED_ON {
-            let (Some(own), Some(base)) = (books::book(game), books::book(base)) else {
-                panic!("{game} or {base} has no book");
-            };
-            let text = own.markdown();
-            let names = [base.prefix, base.title(), "Original game"];
-            assert!(names.iter().any(|name| text.contains(name)), "{game} does not mention {}", base.game);
-        }
-    }
 }

@@ -83,6 +83,20 @@ impl Book {
         self.markdown().lines().next().map_or("", |line| line.trim_start_matches('#').trim())
     }
 
+    /// The book of the game that this one is based on, if this book says only what is different.
+    ///
+    /// ```
+    /// use rookery_rules::books;
+    ///
+    /// let base = books::book("dixie-rook-six").and_then(|book| book.based_on());
+    /// assert_eq!(base.map(|book| book.game), Some("dixie-rook"));
+    /// ```
+    pub fn based_on(&self) -> Option<&'static Book> {
+        let base = self.markdown().lines().find_map(|line| line.strip_prefix("| Based on | "))?;
+        let (_, prefix) = base.strip_suffix(") |")?.rsplit_once('(')?;
+        BOOKS.iter().find(|book| book.prefix == prefix)
+    }
+
     /// The book's statements and rulings, in order.
     pub fn statements(&self) -> impl Iterator<Item = Statement> + use<> {
         self.markdown().lines().filter_map(Statement::read)
@@ -112,6 +126,24 @@ mod tests {
     /// Whether this is a ruling on something the booklets leave open.
     fn is_ruling(statement: &Statement) -> bool {
         statement.id.split_once('-').is_some_and(|(_, number)| number.starts_with('A'))
+    }
+
+    #[test]
+    fn a_book_that_is_based_on_another_names_it_in_both_languages() {
+        let mut based = 0;
+        for book in BOOKS {
+            let Some(base) = book.based_on() else {
+                assert!(!book.markdown().contains("| Based on |"), "{} names no book", book.game);
+                continue;
+            };
+            based += 1;
+            assert_eq!(base.based_on(), None, "{} says only what is different itself", base.game);
+            assert!(book.markdown().contains(&format!("| Based on | {} ({}) |", base.title(), base.prefix)));
+            let german = markdown(Language::De, book.game).unwrap();
+            let row = german.lines().find(|line| line.starts_with("| Grundlage | ")).unwrap();
+            assert!(row.ends_with(&format!("({}) |", base.prefix)), "{row}");
+        }
+        assert!(based >= 10);
     }
 
     #[test]
