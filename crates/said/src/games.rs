@@ -331,7 +331,7 @@ impl Action {
     /// ```
     pub fn names(&self, card: Card) -> bool {
         // In the notation, a card is always a word of its own.
-        self.to_string().split(' ').any(|word| word.parse() == Ok(card))
+        self.to_string().split(' ').any(|word| word.parse::<Card>().is_ok_and(|named| named == card))
     }
 }
 

@@ -20,12 +20,16 @@ use axum::{
 };
 use parlor::{KeyHash, Refusal};
 use said::{
+    Language,
     clubhouse::Refusal as ClubRefusal,
     server::{Fault, Refusal as Unheard},
 };
-use serde_json::{Value, json};
-use std::sync::Arc;
-use wire::{Refused, club::NewClub};
+use serde_json::json;
+use std::{collections::BTreeSet, sync::Arc};
+use wire::{
+    Refused,
+    club::{CalendarAddress, NewClub},
+};
 
 /// Founds a club.
 pub(super) async fn found(
@@ -106,9 +110,10 @@ pub(super) async fn file(
     Path((club, night, file)): Path<(String, u32, String)>,
     headers: HeaderMap,
 ) -> Response {
-    let which = match &*file {
-        "standings.csv" => 0,
-        "boards.csv" => 1,
+    let (name, language) = named(&file, ".csv");
+    let boards_wanted = match name {
+        "standings" => false,
+        "boards" => true,
         _ => return refuse(Unheard::NotFound),
     };
     match ask_for(&house, &club, &headers, |who| Question::Files(night, who, language)).await {

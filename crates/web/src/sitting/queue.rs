@@ -77,8 +77,9 @@ impl Sitting {
     /// renege, don't hold anyone up.
     fn race_delay(self) -> u32 {
         let pace = self.settings.pace.get_untracked();
-        let lines = sycamore::prelude::untrack(|| self.lines());
-        let calls: Vec<Call> = lines.iter().filter_map(|line| self.read(line)?.call()).collect();
+        let calls: Vec<Call> = sycamore::prelude::untrack(|| {
+            self.lines().iter().filter_map(|line| self.read(line)?.call()).collect()
+        });
         if calls.contains(&Call::Answer) {
             pace.resting(RACE_MS)
         } else if calls.contains(&Call::Error) {

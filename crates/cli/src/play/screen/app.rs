@@ -2,7 +2,7 @@
 
 use super::{
     super::{session::Session, typing},
-    asked::{Asked, actions, hand_in_front},
+    asked::{Asked, actions, hand_in_front, with_card},
     board::{Board, Picked},
     center::{self, Click},
     compact, draw, hand,
@@ -370,8 +370,8 @@ impl App {
                 }
                 let (legal, _) = self.session.legal();
                 let listed = match &self.asked {
-                    Asked::Card { act, .. } => {
-                        self.hand().iter().map(|card| act(*card).to_string()).collect()
+                    Asked::Card { corrects, .. } => {
+                        self.hand().iter().map(|card| with_card(*corrects, *card)).collect()
                     }
                     _ if self.board.is_some() => self.listed_lines(),
                     _ => legal.clone(),
@@ -527,7 +527,7 @@ impl App {
         let hand = self.hand();
         let line = match &self.asked {
             Asked::Nothing => return After::Hurry,
-            Asked::Card { act, .. } => hand.get(self.cursor).map(|card| act(*card).to_string()),
+            Asked::Card { corrects, .. } => hand.get(self.cursor).map(|card| with_card(*corrects, *card)),
             Asked::Bid { bids, .. } => bids.get(self.cursor).map(|points| format!("bid {points}")),
             Asked::Line(lines) => lines.get(self.cursor).cloned(),
             Asked::Bury { size } if self.marked.len() == *size => {

@@ -10,8 +10,8 @@ use rules::trick::{Action, Phase, Trump, View};
 pub(super) enum Asked {
     /// Nothing, because others act.
     Nothing,
-    /// A card from the hand in front of the person, one of those allowed, and what to do with it.
-    Card { allowed: Vec<Card>, act: fn(Card) -> Action },
+    /// A card from the hand in front of the person, one of those allowed, to play or to correct a renege with.
+    Card { allowed: Vec<Card>, corrects: bool },
     /// This many cards to bury.
     Bury { size: usize },
     /// A bid, from the lowest up, or a pass if that is allowed.
@@ -37,16 +37,22 @@ impl Asked {
                 may_pass: actions(&legal).any(|action| action == Action::Pass),
             },
             Phase::Bury => Asked::Bury { size: rules.axes().nest_size as usize },
-            Phase::Play => Asked::Card { allowed: plays(&legal), act: Action::Play },
+            Phase::Play => Asked::Card { allowed: plays(&legal), corrects: false },
             Phase::Correct => Asked::Card {
                 allowed: actions(&legal)
                     .filter_map(|action| if let Action::Correct(card) = action { Some(card) } else { None })
                     .collect(),
-                act: Action::Correct,
+                corrects: true,
             },
             _ => Asked::Line(legal),
         }
     }
+}
+
+/// What a chosen card does.
+pub(super) fn with_card(corrects: bool, card: Card) -> String {
+    let action = if corrects { Action::Correct(card) } else { Action::Play(card) };
+    action.to_string()
 }
 
 /// The actions of trick-taking games among these lines.
