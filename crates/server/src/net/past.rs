@@ -5,7 +5,7 @@ use crate::{address::Address, history, visitors::Effort};
 use axum::{
     Extension, Json,
     extract::{Path, State},
-    http::{HeaderMap, header},
+    http::{HeaderMap, Uri, header},
     response::{IntoResponse, Response},
 };
 use parlor::Refusal;

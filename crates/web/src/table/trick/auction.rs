@@ -2,7 +2,7 @@
 
 use super::Felt;
 use crate::prelude::*;
-use crate::text::Say;
+use crate::text::{Say, Tell};
 use said::trick::Action;
 
 /// The box, while the visitor may bid.
