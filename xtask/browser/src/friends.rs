@@ -194,7 +194,7 @@ pub(crate) fn watch(world: &World) -> Result<()> {
         "a spectator was told that it is their turn"
     );
     ensure!(
-        !bea.holds("/Du bist dran/.test(document.querySelector('.screen').innerText)")?,
+        !bea.holds("/Du bist dran/.test(document.querySelector('.status').innerText)")?,
         "a spectator was asked for a move"
     );
     world.look(&bea, "friends-watch")?;

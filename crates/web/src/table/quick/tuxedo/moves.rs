@@ -74,7 +74,7 @@ pub(super) fn Orange(board: Board) -> View {
             (if sitting.may("decline") { view! {
                 button(class="secondary", r#type="button", data-action="decline", on:click=move |_| sitting.act("decline")) { (sitting.action("decline")) }
             }} else { View::new() })
-            Why(sitting=sitting, why=Tell::WhyOrange)
         }
+        Why(sitting=sitting, why=Tell::WhyOrange)
     }
 }
