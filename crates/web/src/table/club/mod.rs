@@ -40,7 +40,7 @@ pub(super) fn ClubTable(sitting: Sitting) -> View {
     let choice = board.choice;
     let turn = create_memo(move || board.with(|view| view.status.turn.map(Seat::index)));
     let people = create_selector(move || board.with(people));
-    let cards = create_selector(move || told_apart(&as_liked(sitting, board.with(|view| sorted_hand(view)))));
+    let cards = create_selector(move || told_apart(&as_liked(sitting, board.with(sorted_hand))));
     create_effect(move || {
         cards.track();
         choice.clear();
