@@ -131,8 +131,8 @@ sentences! {
             "Die drei 6er liegen aus, und der Rest des Stapels ist auf deiner Hand. Eine Auslage von sieben Karten ist ein Rookie. Mit zweien darf deine Seite Schluss machen. Wir überspringen ein paar Züge: du und Mia legt an.";
         ClubDrawLast = "Your sequence has grown to five cards and your 8s to six, and you hold only two cards. Draw again.",
             "Eure Folge hat nun fünf Karten und euer Satz 8er sechs, und du hast nur noch zwei Karten. Zieh wieder.";
-        ClubRookie = "A Yellow 13, and you already have the 12! Pick the Yellow 12 and Yellow 13 and add them to meld 2. Seven in a row make a Rookie worth 1,200.",
-            "Gelb 13, und die 12 hast du schon! Wähle Gelb 12 und Gelb 13 und lege sie an Auslage 2 an. Sieben in Folge sind ein Rookie, und der bringt 1200.";
+        ClubRookie = "A Yellow 13, and you already have the 12! Pick the Yellow 12 and Yellow 13, then tap meld 2 to add them. Seven in a row make a Rookie worth 1,200.",
+            "Gelb 13, und die 12 hast du schon! Wähle Gelb 12 und Gelb 13 und tippe dann auf Auslage 2, um sie anzulegen. Sieben in Folge sind ein Rookie, und der bringt 1200.";
         ClubRookieInstead = "First make the Rookie: add the Yellow 12 and Yellow 13 to the yellow sequence.",
             "Mach erst den Rookie fertig: lege Gelb 12 und Gelb 13 an die gelbe Folge an.";
         ClubSecondRookie = "Now the 8s. Add the Black 8 to meld 1. With at least four real 8s among its seven cards, it is a Rookie too, worth 400.",

@@ -198,27 +198,9 @@ pub struct Lesson {
     pub try_again: Option<Line>,
     /// Whether the visitor only has to read and continue.
     pub read_on: bool,
-    /// What the teacher is talking about. The page points at it.
+    /// What the teacher is talking about, so that the page can point at it: `move play G14` (the cards of a move, then its
+    /// button), `card G14` (in the visitor's hand), `seat 2`, `middle`, `own` (the visitor's rack or melds), `points` or
+    /// `score`. Text, because code that reads types would make the page larger.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<Mark>,
-}
-
-/// Something on the table that a teacher can point at.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Mark {
-    /// What a move needs, one thing after another: its cards, and then its pile or button.
-    Move(String),
-    /// A card, in the visitor's hand or face up on the table.
-    Card(Card),
-    /// A player's plate.
-    Seat(usize),
-    /// The middle of the table: the cards there, and the piles.
-    Middle,
-    /// The visitor's rack, or their side's melds.
-    Own,
-    /// The points taken in this hand.
-    Points,
-    /// The match score, which opens the score sheet.
-    Score,
+    pub marks: Vec<String>,
 }

@@ -17,7 +17,7 @@ mod table;
 pub use house::{DAILY_TABLE, DailyDeal, Due, Errand, Report};
 pub use http::{Forgotten, GameInfo, Kind, LOBBY_PAGE, Listing, NewTable, Opened, OptionInfo};
 pub use learn::{
-    Lesson, Mark, PUZZLE_TABLE, Plate, PuzzleAbout, PuzzleNow, PuzzleStatus, RuleBook, RuleChoice, RuleGroup,
+    Lesson, PUZZLE_TABLE, Plate, PuzzleAbout, PuzzleNow, PuzzleStatus, RuleBook, RuleChoice, RuleGroup,
     RuleSheet, Told, Wish,
 };
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};

@@ -2,7 +2,40 @@
 
 use cards::Card;
 use said::lesson::Line;
-use wire::Mark;
+use std::fmt;
+
+/// Something on the table, written as in [`wire::Lesson::marks`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Mark {
+    /// A move: its cards, and then its button.
+    Move(String),
+    /// A card in the visitor's hand.
+    Card(Card),
+    /// A player.
+    Seat(usize),
+    /// The middle of the table.
+    Middle,
+    /// The visitor's rack, or their side's melds.
+    Own,
+    /// The points taken in this hand.
+    Points,
+    /// The match score, which opens the score sheet.
+    Score,
+}
+
+impl fmt::Display for Mark {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mark::Move(line) => write!(f, "move {line}"),
+            Mark::Card(card) => write!(f, "card {card}"),
+            Mark::Seat(seat) => write!(f, "seat {seat}"),
+            Mark::Middle => f.write_str("middle"),
+            Mark::Own => f.write_str("own"),
+            Mark::Points => f.write_str("points"),
+            Mark::Score => f.write_str("score"),
+        }
+    }
+}
 
 /// The things on the table that a line talks about.
 pub(super) fn of(line: Line) -> Vec<Mark> {

@@ -15,10 +15,11 @@ mod tuxedo;
 
 use crate::stage::Stage;
 use cards::Seat;
+use marks::Mark;
 use parlor::Denied;
 use rules::{Actor, AnyHand, AnyRefusal, Catalog, Options, Standing};
 use said::{Reason, lesson::Line};
-use wire::{Ask, Due, Lesson, Mark, Message, Report, Request, Told};
+use wire::{Ask, Due, Lesson, Message, Report, Request, Told};
 
 /// One step of a lesson.
 enum Beat {
@@ -99,7 +100,7 @@ impl Classroom {
             rule: rule.into(),
             try_again,
             read_on: matches!(self.beat(), Some(Beat::Read { .. })),
-            marks: self.marks(),
+            marks: self.marks().iter().map(Mark::to_string).collect(),
         };
         let due = if self.beat().is_some_and(|beat| !beat.is_spoken()) { Due::Move } else { Due::Nothing };
         vec![Report::Learn(Box::new(Told::Lesson(lesson))), Report::Due(due)]

@@ -313,6 +313,16 @@ pub(crate) fn Row(sitting: Sitting, cards: Vec<Card>) -> View {
     view! { span(class="row", role="img", aria-label=sitting.language().cards(&names)) { (faces) } }
 }
 
+/// A pile with its name below it. Screen readers get the name from the pile.
+pub(super) fn named(sitting: Sitting, pile: View, name: Tell) -> View {
+    view! {
+        div(class="named") {
+            (pile)
+            span(class="label", aria-hidden="true") { (sitting.tell(&name)) }
+        }
+    }
+}
+
 /// When a call is right, and what it costs if it is wrong, next to its button.
 #[component(inline_props)]
 pub(super) fn Why(sitting: Sitting, why: Tell) -> View {

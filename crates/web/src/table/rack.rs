@@ -1,7 +1,7 @@
 //! Rack-O in all its forms: the visitor's rack with its ten slots, the two piles, and everyone's racks when a
 //! round is over.
 
-use super::parts::{Acts, People, Person, Status, announce_turn, others};
+use super::parts::{Acts, People, Person, Status, announce_turn, named, others};
 use crate::prelude::*;
 use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
 use cards::Seat;
@@ -130,18 +130,17 @@ fn Piles(sitting: Sitting, view: Shown) -> View {
         move || if sitting.may("take") { Some("take") } else { sitting.may("discard").then_some("discard") };
     view! {
         div(class="stocks") {
-            div(class="named") {
+            (named(sitting, view! {
                 button(class="stock", r#type="button", disabled=draw().is_none(), data-action=draw(), aria-label=sitting.tell(&Tell::DrawPile(left())), on:click=move |_| sitting.act("draw")) {
                     span(class="back numbered")
                     span(class="count", aria-hidden="true") { (left()) }
                 }
-                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::DrawPileName)) }
-            }
+            }, Tell::DrawPileName))
             (match hand.get() {
                 Some(card) => view! { span(class="in-hand") { NumberFace(number=card) } },
                 None => view! { span(class="in-hand none") },
             })
-            div(class="named") {
+            (named(sitting, view! {
                 button(class="stock", r#type="button", disabled=take().is_none(), data-action=take(),
                     aria-label=format!("{}: {}", sitting.tell(&Tell::DiscardPile), top.get().map(|top| top.to_string()).unwrap_or_default()),
                     on:click=move |_| if let Some(line) = take() { sitting.act(line) }) {
@@ -150,8 +149,7 @@ fn Piles(sitting: Sitting, view: Shown) -> View {
                         None => view! { span(class="place") },
                     })
                 }
-                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::DiscardPile)) }
-            }
+            }, Tell::DiscardPile))
         }
         div(class="ask") {
             p { (advice()) }

@@ -5,7 +5,7 @@
 
 mod compose;
 
-use super::parts::{Fact, Fan, Hand, Look, People, Person, Status, as_liked, others, told_apart};
+use super::parts::{Fact, Fan, Hand, Look, People, Person, Status, as_liked, named, others, told_apart};
 use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{
@@ -186,15 +186,14 @@ fn Piles(board: Board) -> View {
     let drawing = move || sitting.my_turn() && board.with(|view| view.status.phase == Phase::Draw);
     view! {
         div(class="stocks") {
-            div(class="named") {
+            (named(sitting, view! {
                 button(class=if draw().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=draw().is_none(), data-action=draw(),
                     aria-label=sitting.tell(&Tell::DrawPile(left())), on:click=move |_| sitting.act("draw")) {
                     span(class="back")
                     span(class="count", aria-hidden="true") { (left()) }
                 }
-                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::DrawPileName)) }
-            }
-            div(class="named") {
+            }, Tell::DrawPileName))
+            (named(sitting, view! {
                 button(class=if stopped() { "stock stopped" } else { "stock" }, r#type="button", disabled=!drawing(),
                     aria-label=format!("{}, {}: {}", sitting.tell(&Tell::DiscardPile), sitting.say(Say::CardsInHand(size())), top.get().map(|card| sitting.language().card(card)).unwrap_or_default()),
                     on:click=move |_| board.choice.take(board)) {
@@ -204,8 +203,7 @@ fn Piles(board: Board) -> View {
                     })
                     span(class="count", aria-hidden="true") { (size()) }
                 }
-                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::DiscardPile)) }
-            }
+            }, Tell::DiscardPile))
             (if stopped() { view! { span(class="label") { (sitting.tell(&Tell::Stopped)) } } } else { View::new() })
         }
     }

@@ -5,7 +5,7 @@ use crate::prelude::*;
 use crate::{
     art::{Emblem, Face},
     sitting::Sitting,
-    table::parts::{Status, Why, announce_turn, asked, others},
+    table::parts::{Status, Why, announce_turn, asked, named, others},
     text::Tell,
 };
 use cards::{Card, Color, Seat};
@@ -149,19 +149,18 @@ fn Own(board: Board, seat: Seat) -> View {
     let delay = move || board.line(Action::Delay);
     view! {
         div(class="stocks") {
-            div(class="named") {
+            (named(sitting, view! {
                 button(class=if lift().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=lift().is_none(), data-action=lift(),
                     aria-label=sitting.tell(&Tell::HandPile { name: sitting.name(seat.index()), cards: cards() }), on:click=move |_| board.act(Action::Lift)) {
                     (if cards() > 0 { view! { span(class="back") } } else { view! { span(class="place") } })
                     span(class="count", aria-hidden="true") { (cards()) }
                 }
-                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::OwnHandPile)) }
-            }
+            }, Tell::OwnHandPile))
             (match lifted.get() {
                 Some(card) => view! { span(class="in-hand") { Face(card=card, language=sitting.settings.language) } },
                 None => view! { span(class="in-hand none") },
             })
-            div(class="named") {
+            (named(sitting, view! {
                 button(class=if delay().is_some() { "stock target" } else { "stock" }, r#type="button", disabled=delay().is_none(), data-action=delay(),
                     aria-label=sitting.tell(&Tell::DelayPile { name: sitting.name(seat.index()), top: top.get() }), on:click=move |_| board.act(Action::Delay)) {
                     (match top.get() {
@@ -169,8 +168,7 @@ fn Own(board: Board, seat: Seat) -> View {
                         None => view! { span(class="place") },
                     })
                 }
-                span(class="label", aria-hidden="true") { (sitting.tell(&Tell::OwnDelayPile)) }
-            }
+            }, Tell::OwnDelayPile))
         }
     }
 }
