@@ -68,6 +68,9 @@ pub enum Told {
 /// The id of a table that plays a puzzle.
 pub const PUZZLE_TABLE: &str = "puzzle";
 
+/// The id of the table for lessons.
+pub const LESSON_TABLE: &str = "lesson";
+
 /// What a puzzle is about.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct PuzzleAbout {

@@ -17,8 +17,8 @@ mod table;
 pub use house::{DAILY_TABLE, DailyDeal, Due, Errand, Report};
 pub use http::{Forgotten, GameInfo, Kind, LOBBY_PAGE, Listing, NewTable, Opened, OptionInfo};
 pub use learn::{
-    Lesson, PUZZLE_TABLE, Plate, PuzzleAbout, PuzzleNow, PuzzleStatus, RuleBook, RuleChoice, RuleGroup,
-    RuleSheet, Told, Wish,
+    LESSON_TABLE, Lesson, PUZZLE_TABLE, Plate, PuzzleAbout, PuzzleNow, PuzzleStatus, RuleBook, RuleChoice,
+    RuleGroup, RuleSheet, Told, Wish,
 };
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};

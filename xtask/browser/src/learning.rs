@@ -158,6 +158,7 @@ pub(crate) fn lessons(world: &World) -> Result<()> {
         // The sheet shows what the lesson has led to.
         page.run("document.querySelector('#score').click()", &[])?;
         page.until("document.querySelector('.sheet .figures, .sheet .totals')")?;
+        ensure!(!page.holds("document.querySelector('#undo, #take-back')")?, "a lesson offers to take back");
         world.look(&page, &format!("lesson-{game}-score-{language}"))?;
         page.run("document.querySelector('.sheet .close')?.click()", &[])?;
         page.run("document.querySelector('#now-play').click()", &[])?;

@@ -19,7 +19,7 @@ use marks::Mark;
 use parlor::Denied;
 use rules::{Actor, AnyHand, AnyRefusal, Catalog, Options, Standing};
 use said::{Reason, lesson::Line};
-use wire::{Ask, Due, Lesson, Message, Report, Request, Told};
+use wire::{Ask, Due, LESSON_TABLE, Lesson, Message, Report, Request, Told};
 
 /// One step of a lesson.
 enum Beat {
@@ -69,7 +69,7 @@ impl Classroom {
         let standing = Standing { dealer, ..Standing::default() };
         let deal = rules::Deal { pack: (script.deal)(rules.pack()), cuts: Vec::new(), luck: 0 };
         let hand = rules.start(&standing, &deal).ok()?;
-        let stage = Stage::new("lesson", &*rules, dealer, Seat::default(), name, script.names);
+        let stage = Stage::new(LESSON_TABLE, &*rules, dealer, Seat::default(), name, script.names);
         Some(Classroom { script, hand, stage, at: 0 })
     }
 

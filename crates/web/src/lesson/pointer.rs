@@ -4,7 +4,7 @@
 //! that the visitor has just chosen. What a selector does not find on this table is not there to be found.
 
 /// The ring, with a dark edge so that it can be seen on light things too.
-const RING: &str = ") { outline: 5px solid #ffdd57 !important; outline-offset: -1px !important; border-radius: .5rem; \
+const RING: &str = ") { outline: 5px solid #ffdd57 !important; outline-offset: 0 !important; border-radius: .5rem; \
                     box-shadow: 0 0 0 6px #1a1300 !important; }";
 
 /// The rule that draws the ring around these things; empty if there are none.

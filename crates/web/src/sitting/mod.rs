@@ -25,9 +25,12 @@ use crate::{
 use acting::Acting;
 use cards::{Card, MAX_SEATS};
 use queue::Queue;
-use said::{Action, Button, Game, Happening, Names, Reason, Seen, Speak};
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc, str::FromStr};
-use wire::{Complaint, Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome, You};
+use said::{Button, Game, Happening, Names, Reason, Seen, Speak};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use wire::{
+    Complaint, LESSON_TABLE, Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome,
+    You,
+};
 
 /// Whether the table can be reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -418,9 +421,10 @@ impl Sitting {
         }
     }
 
-    /// Whether the visitor may take moves back: alone with bots, during a hand.
+    /// Whether the visitor may take moves back: alone with bots, during a hand. A lesson only goes forward.
     pub(crate) fn may_take_back(self) -> bool {
-        let several = self.table.with(|table| table.as_ref().is_some_and(|table| table.seats.len() > 1));
+        let several = |table: &Rc<Table>| table.seats.len() > 1 && table.id != LESSON_TABLE;
+        let several = self.table.with(|table| table.as_ref().is_some_and(several));
         several && self.phase() == Some(Phase::Playing) && self.gives_hints()
     }
 
@@ -502,7 +506,7 @@ impl Sitting {
             match chair.name.as_str() {
                 "" => language.say(&Say::SeatNumber(at + 1)),
                 // Tables refuse such a name, but records and score books may have it.
-                name if PRONOUNS.contains(&&*name.to_lowercase()) => format!("“{name}”"),
+                name if PRONOUNS.iter().any(|own| own.eq_ignore_ascii_case(name)) => format!("“{name}”"),
                 name => name.to_owned(),
             }
         };
