@@ -19,8 +19,8 @@ pub(super) trait Model: Send + Sync {
     }
 }
 
-/// The logarithm of each card's chance of being at each seat, clockwise from the seat in question; the nest is
-/// last. A card's logarithms may all be off by the same amount.
+/// The logarithm of each card's chance of being at each seat, clockwise from the seat in question; being in no
+/// hand is last. A card's logarithms may all be off by the same amount.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct Whereabouts(pub(super) Box<[[f32; CARDS]; MAX_SEATS + 1]>);
 

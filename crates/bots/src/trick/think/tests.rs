@@ -241,3 +241,37 @@ fn worlds_follow_what_a_model_believes() {
     let (even, here, elsewhere) = (share(None, &mut rng), share(Some(3), &mut rng), share(Some(1), &mut rng));
     assert!(here > even + 40 && elsewhere + 20 < even, "{elsewhere} {even} {here}");
 }
+
+/// The model has one chance for the nest, the center and the cards out of play together.
+#[test]
+fn worlds_follow_what_a_model_believes_about_cards_in_no_hand() {
+    let mut tried = 0;
+    for row in row::rows() {
+        for players in &row.players {
+            let Ok(rules) = Rules::<u64>::new(row, *players, &Options::new()) else { continue };
+            let rules = Arc::new(rules);
+            let mut rng = Dice::seed_from_u64(3);
+            let game = Game1::new(&rules, 0, &mut rng);
+            let seat = Seat::wrapping(1);
+            let view = game.hand.view(Viewer::Seat(seat));
+            if view.center.size == 0 && view.out_of_play == 0 {
+                continue;
+            }
+            let position = position(&game, &view, seat);
+            let all: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| tables(&*rules, *trump)).collect();
+            let situation = Situation::new(&position, [0; MAX_SEATS]);
+            let hidden = Known::<u64>::new(&position, &all[position.trump().index()]).hidden;
+            let Some((card, _)) = hidden.iter().find(|(_, may)| may >> CENTER != 0) else { continue };
+            let share = |with: usize, rng: &mut Dice| {
+                let belief = Holds(face(*card), with).belief(&position);
+                let mut worlds = Worlds::new(&position, &all, None, belief, rng);
+                let aside = |world: Layout<u64>| world[MAX_SEATS..].iter().any(|cards| cards.has(*card));
+                (0..3000).filter(|_| aside(worlds.next(&situation, rng))).count()
+            };
+            let (in_no_hand, in_a_hand) = (share(MAX_SEATS, &mut rng), share(1, &mut rng));
+            assert!(2 * in_no_hand > 3 * in_a_hand, "{}: {in_no_hand} against {in_a_hand}", row.id);
+            tried += 1;
+        }
+    }
+    assert!(tried > 0, "some games have a center or cards out of play");
+}

@@ -3,7 +3,7 @@
 
 use super::{
     contract::Contracts,
-    known::{Known, Layout, NEST, PLACES},
+    known::{Known, Layout, PLACES},
     likely::Evidence,
     limits::Limits,
     sample::Sampler,
@@ -15,7 +15,7 @@ use crate::{
     portable::exp,
     trick::{CARDS, Whereabouts, features::seats_from, position::Position},
 };
-use cards::Bits;
+use cards::{Bits, MAX_SEATS};
 use rand::Rng;
 use rules::trick::Trump;
 
@@ -116,12 +116,14 @@ impl<B: Bits> Belief<B> {
     }
 }
 
-/// Converts a model's seats, which are counted from the seat in question, to the seats' own numbers.
+/// Converts a model's seats, which are counted from the seat in question, to the seats' own numbers. The model
+/// has one chance for every place that is not a hand.
 fn by_place(position: &Position<'_>, learned: &Whereabouts) -> Box<[[f32; CARDS]; PLACES]> {
     let mut places = Box::new([[0.0; CARDS]; PLACES]);
     let mut tell = |place: usize, chances: &[f32; CARDS]| places[place] = *chances;
     let ring = seats_from(position.view, position.seat);
     ring.iter().zip(learned.0.iter()).for_each(|(seat, chances)| tell(seat.index(), chances));
-    learned.0.last().into_iter().for_each(|chances| tell(NEST, chances));
+    let in_no_hand = &learned.0[MAX_SEATS];
+    (MAX_SEATS..PLACES).for_each(|place| tell(place, in_no_hand));
     places
 }
