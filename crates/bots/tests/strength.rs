@@ -17,6 +17,7 @@ use rules::{
     Actor, AnyRules, Catalog, Deal, Options, Score, Standing,
     trick::{Phase, TrickRules, View, row},
 };
+use said::AnyReason;
 use std::{any::Any, sync::Arc};
 
 fn open(game: &str, players: usize, chosen: &[(&str, &str)]) -> Arc<dyn AnyRules> {
@@ -41,6 +42,19 @@ impl Opponent for Careless {
     }
 }
 
+/// Passes whenever it may, and otherwise takes the first legal action.
+struct Passer;
+
+impl Opponent for Passer {
+    fn deal(&mut self, _: &(dyn Any + Send + Sync)) {}
+    fn watch(&mut self, _: &(dyn Any + Send + Sync)) {}
+    fn choose(&mut self, question: &Question<'_>) -> Option<Choice> {
+        let pass = question.legal.iter().find(|line| *line == "pass");
+        let action = pass.or_else(|| question.legal.first()).filter(|_| question.must)?;
+        Some(Choice::new(action, AnyReason::OnlyChoice))
+    }
+}
+
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     /// The champion's network without search.
@@ -48,6 +62,7 @@ enum Kind {
     Strong,
     Heuristic,
     Careless,
+    Passer,
     Random,
 }
 
@@ -70,6 +85,7 @@ impl Kind {
             Kind::Strong => house_player(rules, Level::Strong, seed).unwrap(),
             Kind::Heuristic => by_rules_of_thumb(rules, seed),
             Kind::Random => Box::new(Random::new(seed)),
+            Kind::Passer => Box::new(Passer),
             Kind::Careless => Box::new(Careless(by_rules_of_thumb(rules, seed), Random::new(seed))),
         }
     }
@@ -138,6 +154,15 @@ fn the_champions_network_beats_rules_of_thumb_by_far() {
 fn in_dixie_rook_heuristic_partners_beat_random_ones_by_far() {
     let margin = margin("dixie-rook", 200, Kind::Random);
     assert!(margin > 100.0, "{margin}");
+}
+
+/// A person who never bids and always plays the first card must not come out ahead of the default opponents.
+#[test]
+fn nobody_beats_casual_opponents_by_passing_and_playing_the_first_card() {
+    for game in ["original-rook", "dixie-rook", "kentucky", "thirteens", "full-pack-180"] {
+        let margin = margin(game, 150, Kind::Passer);
+        assert!(margin > 5.0, "{game}: {margin}");
+    }
 }
 
 /// Four of them play 200 hands of each game. Most bids should be made, but not all; otherwise the bots bid
