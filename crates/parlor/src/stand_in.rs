@@ -156,7 +156,12 @@ pub fn advise(game: &Match, seat: Seat, rng: &mut dyn RngCore) -> Option<Choice>
 
 /// Whether a bot of this strength plays the game with a network, which a browser has to fetch.
 pub(crate) fn uses_network(rules: &dyn AnyRules, level: u8) -> bool {
-    Level::numbered(level) == Level::Champion && <dyn TrickRules>::of(rules).is_some()
+    Level::numbered(level) == Level::Champion && champion_uses_network(rules)
+}
+
+/// Whether the champion, who also gives hints and reviews, plays the game with a network.
+pub(crate) fn champion_uses_network(rules: &dyn AnyRules) -> bool {
+    <dyn TrickRules>::of(rules).is_some_and(|rules| bots::trick::uses_network(&*rules))
 }
 
 #[cfg(test)]
@@ -229,6 +234,18 @@ mod tests {
         };
         assert!(needs("original-rook", 4) && needs("kentucky", 9));
         assert!(!needs("original-rook", 3) && !needs("rack-o", 4) && !needs("club-rook", 4));
+    }
+
+    #[test]
+    fn the_champion_needs_no_network_where_it_plays_like_the_strongest() {
+        let needs = |game: &str, players: usize, chosen: &[(&str, &str)]| {
+            let chosen = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
+            champion_uses_network(&*Catalog::default().open(game, Some(players), &chosen).unwrap())
+        };
+        assert!(needs("original-rook-three", 3, &[]) && needs("original-rook", 4, &[]));
+        assert!(!needs("original-rook-five-six", 5, &[]) && !needs("original-rook-five-six", 6, &[]));
+        assert!(!needs("original-rook", 4, &[("packs", "2"), ("nest_size", "6")]));
+        assert!(!needs("low-bird", 4, &[("best", "lowest")]) && needs("flip", 4, &[]));
     }
 
     /// Plays one action of an Original Rook match.

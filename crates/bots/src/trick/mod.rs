@@ -31,7 +31,10 @@ use model::{ByHand, Model, Whereabouts};
 pub use think::{Judged, Thinker, Thought, World, Worlds, judge_bury, thinker, worlds};
 
 use crate::{Level, Opponent};
-use rules::trick::TrickRules;
+use rules::trick::{
+    TrickRules,
+    axes::{Auction, Best},
+};
 use std::sync::Arc;
 
 /// The player for a level.
@@ -48,9 +51,17 @@ pub fn player(rules: Arc<dyn TrickRules>, level: Level, seed: u64) -> Box<dyn Op
 /// The network has beaten the strongest player with at most this many hands; with six, it was slightly behind.
 const HANDS_OF_THE_CHAMPION: usize = 4;
 
+/// Whether the champion plays these rules with its network. If not, it is the strongest player.
+pub fn uses_network(rules: &dyn TrickRules) -> bool {
+    let axes = rules.axes();
+    // Where the fewest points win, players bid in order to fail, which the network has not learned.
+    let bids_to_fail = axes.auction == Auction::Bid && axes.best == Best::Lowest;
+    rules.hands() <= HANDS_OF_THE_CHAMPION && net::Networked::knows(rules) && !bids_to_fail
+}
+
 /// The champion, or the strongest player if its network does not play these rules well.
 fn champion(rules: Arc<dyn TrickRules>, seed: u64) -> Box<dyn Opponent> {
-    if rules.hands() > HANDS_OF_THE_CHAMPION {
+    if !uses_network(&*rules) {
         return thinker(rules, Thought::STRONGEST, seed);
     }
     match net::champion().and_then(|network| net::Networked::searching(&network, Arc::clone(&rules), seed)) {

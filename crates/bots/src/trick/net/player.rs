@@ -64,7 +64,7 @@ impl Model for Eyes {
         for card in &position.unseen {
             let Some(place) = frame.place(*card) else { continue };
             for holder in 0..HOLDERS {
-                // The last holder is the nest.
+                // The last holder is the nest, the center or whatever else is no hand.
                 let seat = if holder + 1 == HOLDERS { MAX_SEATS } else { holder + 1 };
                 logs[seat][usize::from(card.index())] = thoughts.belief(place, holder) as f32 / PARTS as f32;
             }
@@ -101,8 +101,13 @@ impl Networked {
         Some(Networked { eyes, memory: Memory::default(), other, searches: true, rules })
     }
 
+    /// Whether a network can play these rules: at most six hands, and one pack.
+    pub fn knows(rules: &dyn TrickRules) -> bool {
+        rules.hands() <= input::SEATS && rules.axes().packs == 1
+    }
+
     fn eyes(network: &Arc<Network>, rules: &dyn TrickRules) -> Option<Arc<Eyes>> {
-        if rules.hands() > input::SEATS || rules.axes().packs != 1 {
+        if !Networked::knows(rules) {
             return None;
         }
         Some(Arc::new(Eyes { table: network.at(&input::rules(rules))?, scale: Scale::new(rules) }))
