@@ -1,4 +1,4 @@
-//! Reviews a finished hand with the strong opponent: for every decision, what it would have done knowing only what
+//! Reviews a finished hand with the champion: for every decision, what it would have done knowing only what
 //! that seat knew, and for every card played, what the choice cost with all cards visible. The two may differ: a
 //! play can be right but unlucky.
 
@@ -67,7 +67,7 @@ pub fn review(over: &Finished<'_>, mut go_on: impl FnMut(Part) -> bool) -> Resul
     Ok(Review { hand: over.summary(), steps, lost })
 }
 
-/// The strong opponent in every seat.
+/// The champion in every seat.
 struct Panel(Vec<(Viewer, Option<Box<dyn Opponent>>)>);
 
 impl Panel {
@@ -75,7 +75,7 @@ impl Panel {
         let totals = game.standing().totals;
         let seated = Seat::all(hand.seats()).map(|seat| {
             let who = Viewer::Seat(seat);
-            let mut bot = house_player(&**game.rules(), Level::Strong, seat.index() as u64);
+            let mut bot = house_player(&**game.rules(), Level::Champion, seat.index() as u64);
             if let Some(bot) = &mut bot {
                 bot.standing(&totals);
                 bot.deal(&*hand.typed_view(who));

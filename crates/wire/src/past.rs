@@ -86,7 +86,7 @@ pub struct Rival {
     pub credit_ms: u64,
 }
 
-/// A finished hand, reviewed by the strong opponent.
+/// A finished hand, reviewed by the champion.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Review {
     /// The hand.
@@ -107,13 +107,13 @@ pub struct Reviewed {
     pub seat: usize,
     /// The action.
     pub action: String,
-    /// What the strong opponent would have done, knowing only what the seat knew.
+    /// What the champion would have done, knowing only what the seat knew.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub better: Option<String>,
-    /// The strong opponent's reason.
+    /// The champion's reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reason: Option<said::Reason>,
-    /// How many points per hand the strong opponent thinks this action costs compared with its own choice; `None`
+    /// How many points per hand the champion thinks this action costs compared with its own choice; `None`
     /// if it did not evaluate the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<f32>,

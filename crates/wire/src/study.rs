@@ -29,7 +29,7 @@ pub enum Study {
         /// The seat it is seen from; `None` for all seats at once.
         seat: Option<usize>,
     },
-    /// A finished hand, reviewed by the strong opponent.
+    /// A finished hand, reviewed by the champion.
     Review {
         /// The table.
         kept: KeptLog,

@@ -2,6 +2,7 @@
 
 use crate::{House, support::*};
 use rules::Catalog;
+use said::trick::Reason;
 use wire::{Hand, Replay, Request, Review, Statistics};
 
 async fn get(house: &House, path: &str) -> (u16, String) {
@@ -91,6 +92,9 @@ async fn a_review_says_what_each_play_cost() {
         assert!(step.cost.is_none_or(|cost| cost.is_finite()), "{step:?}");
     }
     assert!(review.steps.iter().any(|step| step.lost.is_some()), "at least the last tricks can be solved");
+    // Only the champion asks the network what to bid.
+    let by_network = |reason: &said::Reason| matches!(reason, said::Reason::Trick(Reason::LooksBest { .. }));
+    assert!(review.steps.iter().any(|step| step.reason.as_ref().is_some_and(by_network)));
     let sum = |seat: usize| -> i32 {
         review.steps.iter().filter(|step| step.seat == seat).filter_map(|step| step.lost).sum()
     };
@@ -98,7 +102,7 @@ async fn a_review_says_what_each_play_cost() {
 }
 
 #[tokio::test]
-async fn a_hand_of_another_game_is_reviewed_by_what_the_strong_opponent_would_do() {
+async fn a_hand_of_another_game_is_reviewed_by_what_the_champion_would_do() {
     let house = House::new().await;
     let mut clients = seated(house.at, "rack-o:2").await;
     play_hand(&mut clients, 20_000).await;
