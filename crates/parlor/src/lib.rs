@@ -207,6 +207,11 @@ impl Parlor {
         self.chairs.iter().any(by_network)
     }
 
+    /// Whether the champion, who gives the hints and the reviews, uses a network here.
+    pub fn champion_uses_network(&self) -> bool {
+        stand_in::champion_uses_network(&*self.rules)
+    }
+
     /// Whether people may chat now. At tables where the rules are strictly enforced, partners are not allowed to talk
     /// during a hand.
     pub fn chat_open(&self) -> bool {

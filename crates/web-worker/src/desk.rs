@@ -42,6 +42,11 @@ impl Desk {
         self.parlor.uses_network()
     }
 
+    /// Whether the champion would use a network here.
+    pub(crate) fn champion_uses_network(&self) -> bool {
+        self.parlor.champion_uses_network()
+    }
+
     /// Everything the visitor may know now, and what is due next.
     pub(crate) fn welcome(&self) -> Vec<Report> {
         let you = face::you(&self.parlor, Some(self.visitor));
@@ -205,7 +210,7 @@ impl Desk {
         }
     }
 
-    /// What the strongest bot would do in the visitor's place.
+    /// What the champion would do in the visitor's place.
     pub(crate) fn hint(&mut self) -> Result<Vec<Report>, Refused> {
         let mine = self.parlor.seat_of(self.visitor);
         let hands = self.parlor.to_act();

@@ -13,7 +13,7 @@ use parlor::{
     daily::{self, Daily, Day},
 };
 use rules::Catalog;
-use wire::{DailyDeal, Errand, NewTable, Opened, Refused, Report, Request, Told, Wish};
+use wire::{DailyDeal, Errand, NewTable, Opened, Refused, Report, Request, Study, Told, Wish};
 
 /// All games, and a table for one visitor.
 #[derive(Default)]
@@ -53,6 +53,16 @@ impl House {
     /// Whether a bot at the table uses a network.
     pub fn uses_network(&self) -> bool {
         self.desk.as_ref().is_some_and(Desk::uses_network)
+    }
+
+    /// Whether the champion has to answer this with its network: it gives the hints and the reviews.
+    pub fn asks_the_network(&self, errand: &Errand) -> bool {
+        match errand {
+            Errand::Hint if self.lesson.is_some() || self.puzzle.is_some() => false,
+            Errand::Hint => self.desk.as_ref().is_some_and(Desk::champion_uses_network),
+            Errand::Study(Study::Review { kept, .. }) => study::champion_uses_network(&self.catalog, kept),
+            _ => false,
+        }
     }
 
     /// Handles errands during a lesson; opening a table ends the lesson or the puzzle.

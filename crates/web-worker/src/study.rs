@@ -2,7 +2,7 @@
 //! is needed for this, so a page can use a second worker for it while a game is in progress.
 
 use parlor::{
-    Key, Logged, Refusal,
+    Key, Logged, Parlor, Refusal,
     daily::{Daily, Day},
     history::Finished,
 };
@@ -35,6 +35,13 @@ pub(crate) fn study(catalog: &Catalog, what: Study, now: u64) -> Finding {
         Study::Verify { proof, known } => Ok(Finding::Verified(verify(catalog, &proof, &known))),
     };
     found.unwrap_or_else(|why| Finding::Failed(why.into()))
+}
+
+/// Whether the champion, who reviews hands, uses a network at this table.
+pub(crate) fn champion_uses_network(catalog: &Catalog, kept: &KeptLog) -> bool {
+    let log = read(kept.log.get(..1).unwrap_or_default()).unwrap_or_default();
+    let parlor = log.first().and_then(|first| Parlor::open(catalog, &kept.table, first).ok());
+    parlor.is_some_and(|parlor| parlor.champion_uses_network())
 }
 
 /// The entries of a log that the page saved.

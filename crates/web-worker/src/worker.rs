@@ -44,14 +44,21 @@ pub fn start() -> Result<(), JsValue> {
     Ok(())
 }
 
-/// Answers a message. Before the first bot that uses the network acts, the network is fetched.
+/// Answers a message. The network is fetched before the first bot that uses it acts, and before the champion gives its
+/// first hint or review.
 fn hear(page: &DedicatedWorkerGlobalScope, text: String) {
     let waits = ROOM.with_borrow_mut(|room| {
         if let Some(waiting) = &mut room.waiting {
             waiting.push_back(text);
             return false;
         }
-        for report in answer(&mut room.house, &text) {
+        let errand = said::read::from_json::<Errand>(&text);
+        if !room.asked && errand.as_ref().is_ok_and(|errand| room.house.asks_the_network(errand)) {
+            room.asked = true;
+            room.waiting = Some(VecDeque::from([text]));
+            return true;
+        }
+        for report in answer(&mut room.house, errand) {
             let text = serde_json::to_string(&report).unwrap_or_default();
             // A closed page needs no answer.
             let _ = page.post_message(&JsValue::from_str(&text));
@@ -76,8 +83,8 @@ fn hear(page: &DedicatedWorkerGlobalScope, text: String) {
     }
 }
 
-fn answer(house: &mut House, text: &str) -> Vec<Report> {
-    match said::read::from_json::<Errand>(text) {
+fn answer<Why: ToString>(house: &mut House, errand: Result<Errand, Why>) -> Vec<Report> {
+    match errand {
         Ok(errand) => house.run(errand, js_sys::Date::now() as u64),
         Err(why) => vec![Report::Failed(Refusal::BadMessage { detail: why.to_string() }.into())],
     }

@@ -319,6 +319,21 @@ fn a_review_has_a_verdict_for_every_decision() {
     assert_eq!(review.steps.len(), decisions.min(400));
 }
 
+/// The champion gives hints and reviews even where it has no seat, so the page has to fetch its network for them.
+#[test]
+fn hints_and_reviews_ask_the_network_where_the_champion_uses_it() {
+    for (game, players, uses) in
+        [("original-rook", 4, true), ("original-rook-five-six", 6, false), ("rack-o", 2, false)]
+    {
+        let page = Page::open(game, players);
+        assert!(!page.house.uses_network(), "{game}: nobody at the table is a champion");
+        let review = Errand::Study(Study::Review { kept: page.kept(), deal: 1 });
+        assert_eq!(page.house.asks_the_network(&Errand::Hint), uses, "{game}");
+        assert_eq!(page.house.asks_the_network(&review), uses, "{game}");
+        assert!(!page.house.asks_the_network(&Errand::GoOn), "{game}");
+    }
+}
+
 /// The proof in `docs/fairness.md`, and what is found when it has been tampered with.
 #[test]
 fn a_proof_is_checked_with_what_the_visitor_remembers() {
