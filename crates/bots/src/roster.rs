@@ -90,6 +90,8 @@ pub fn house_player(rules: &dyn AnyRules, level: Level, seed: u64) -> Option<Box
 /// ```
 pub fn describe(rules: &dyn AnyRules, level: Level) -> Option<&'static str> {
     let player = ROSTER.iter().find(|player| (player.seat)(rules, Level::Beginner, 0).is_some());
+    let strongest = |rules: Arc<dyn TrickRules>| level == Level::Champion && !trick::uses_network(&*rules);
+    let level = if <dyn TrickRules>::of(rules).is_some_and(strongest) { Level::Strongest } else { level };
     player.map(|player| (player.about)(level))
 }
 
@@ -126,5 +128,16 @@ mod tests {
             }
         }
         assert!(known >= 35, "every game except Rook Clock has a bot, unless it is new");
+    }
+
+    #[test]
+    fn a_champion_without_its_network_is_described_as_what_it_is() {
+        let about = |players: usize, level: Level| {
+            let game = if players > 4 { "original-rook-five-six" } else { "original-rook" };
+            let rules = Catalog::default().open(game, Some(players), &Options::default()).unwrap();
+            describe(&*rules, level).unwrap()
+        };
+        assert_eq!(about(6, Level::Champion), about(6, Level::Strongest));
+        assert_ne!(about(4, Level::Champion), about(4, Level::Strongest));
     }
 }
