@@ -1,4 +1,4 @@
-//! A hint: what the strongest bot would do in the person's place, why, and what the alternatives would cost. It
+//! A hint: what the champion would do in the person's place, why, and what the alternatives would cost. It
 //! sees only what the person sees.
 
 use super::session::Session;

@@ -60,8 +60,8 @@ super::sentences! {
         "deine letzte Wahl zurücknehmen (macht das Spiel zur Übung)";
     help_automatic() = "turn automatic forced moves on or off", "erzwungene Züge von selbst: an oder aus";
     help_last_trick() = "see the last trick", "den letzten Stich sehen";
-    help_hint() = "get a hint: what the strongest bot would do, and why",
-        "ein Tipp: was der stärkste Bot täte, und warum";
+    help_hint() = "get a hint: what the champion would do, and why",
+        "ein Tipp: was der Meister täte, und warum";
     help_reasons() = "after a hand: see the bots' reasons", "nach einem Spiel: die Gründe der Bots";
     help_leave() = "leave the table", "den Tisch verlassen";
     help_pace() = "faster or slower bots; remembered", "schnellere oder langsamere Bots; wird gemerkt";
