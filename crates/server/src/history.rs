@@ -169,7 +169,8 @@ pub(crate) async fn statistics(house: &Arc<House>, who: KeyHash) -> Result<Stati
     Ok(parlor::statistics(&all))
 }
 
-/// A hand, reviewed by the champion; only one review runs at a time.
+/// A hand, reviewed by the champion; only one review runs at a time, and the others wait in line. An address has at
+/// most one place in the line.
 pub(crate) async fn review(house: &Arc<House>, id: &str, deal: u32) -> Result<Review, Refusal> {
     let _turn = house.readers.review().await?;
     let longest = house.config.review_time;

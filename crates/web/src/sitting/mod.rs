@@ -25,8 +25,8 @@ use crate::{
 use acting::Acting;
 use cards::{Card, MAX_SEATS};
 use queue::Queue;
-use said::{Button, Game, Happening, Names, Reason, Seen, Speak};
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use said::{Action, Button, Game, Happening, Names, Reason, Seen, Speak};
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc, str::FromStr};
 use wire::{
     Complaint, LESSON_TABLE, Legal, Message, Next, Phase, Refused, Report, Request, Table, Update, Welcome,
     You,
