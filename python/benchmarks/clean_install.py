@@ -20,7 +20,7 @@ cut_off = []
 for game, players in forms:
     rules = rookery.Rules(game, players)
     hand = rules.deal(seed=1)
-    name = "beginner" if "beginner" in dict(rookery.bot_names(rules)) else "random"
+    name = "heuristic" if "heuristic" in dict(rookery.bot_names(rules)) else "random"
     bots = [rookery.Bot(name, rules, seat) for seat in range(players)]
     for _ in range(2_000):
         if hand.over:

@@ -106,11 +106,14 @@ def test_pickles_keep_words_and_scrambles():
 
 def test_events_are_what_a_seat_saw():
     hand = rookery.Rules("original-rook").deal(7)
+    acted = [hand.asked]
     hand.act("bid 70")
+    acted.append(hand.asked)
     hand.step(hand.choices()[0])
-    events = hand.events(0)
-    assert [event["seat"] for event in events][0] == 1 or len(events) == 2
-    assert all(event["seen"] for event in events)
+    for seat in (None, 0, 3):
+        events = hand.events(seat)
+        assert [event["seat"] for event in events] == acted
+        assert events[0]["seen"][0] == {"event": "said", "seat": acted[0], "call": {"bid": 70}}
 
 
 def test_arrays_can_be_written_in_place():
