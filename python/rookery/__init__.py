@@ -12,7 +12,7 @@ The interfaces for other libraries are separate modules, which you import when y
 
 from ._answers import Alternative, Choice, Duel, SideTakes, Solved
 from ._arena import LEAVE, Policy, arena
-from ._errors import BadOptions, BadRecord, CannotSolve, Refused, RookeryError, ShapeError
+from ._errors import BadOptions, BadRecord, CannotSolve, Refused, RookeryError, ShapeError, Stopped
 from ._rookery import Batch, Bot, Bots, Hand, Match, Network, Rules, Training, bot_names, games, set_threads
 from ._rulesets import rule_names
 from ._solve import solve
@@ -43,6 +43,7 @@ __all__ = [
     "ShapeError",
     "SideTakes",
     "Solved",
+    "Stopped",
     "Training",
     "arena",
     "bot_names",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from ._answers import Duel
+
 
 class RookeryError(Exception):
     """The base class of all errors in this package."""
@@ -38,3 +40,19 @@ class BadRecord(RookeryError, ValueError):
 
 class CannotSolve(RookeryError, ValueError):
     """What the solver was given is not a deal of this game."""
+
+
+class Stopped(KeyboardInterrupt):
+    """Somebody pressed Ctrl-C while the arena was running.
+
+    `so_far` is the result of the deals that were finished, the same as if no more had been asked for; ``None`` if there
+    are none.
+    """
+
+    def __init__(self, so_far: Duel | None, deals: int) -> None:
+        super().__init__(so_far, deals)
+        self.so_far = so_far
+        self.deals = deals
+
+    def __str__(self) -> str:
+        return f"stopped before the first of {self.deals} deals" if self.so_far is None else f"stopped: {self.so_far}"

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import threading
+from collections import Counter
+
 import numpy as np
 import pytest
 
 import rookery
+from rookery._arena import FEW, _seeds
 
 
 def test_bots_play_a_hand_with_reasons_and_numbers(rules):
@@ -119,10 +125,90 @@ def test_the_arena_tells_a_strong_player_from_a_weak_one():
     rules = rookery.Rules("original-rook")
     duel = rookery.arena("casual", "random", rules, deals=40, seed=1)
     assert duel.interval[0] > 0 and duel.mean > 20
-
-    def first_legal(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
-        return masks.argmax(axis=1)
-
     duel = rookery.arena(first_legal, "casual", rules, deals=40, seed=1)
     assert duel.interval[1] < 0
     assert duel.deals == 40 and duel.hands == 80
+
+
+def first_legal(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+    return masks.argmax(axis=1)
+
+
+def last_legal(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+    return masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+
+
+def test_the_arena_counts_what_every_hand_brings(rules):
+    deals, limit = 7, 150
+    duel = rookery.arena(first_legal, last_legal, rules, deals=deals, seed=3, limit=limit)
+    got, hands = np.zeros((2, deals)), 0
+    sums = Counter()
+    winners = False
+    for seating in rookery._rookery._seatings(rules):
+        for deal, seed in enumerate(rookery.Batch(rules, deals, seed=3).seeds.tolist()):
+            hand, steps = rules.deal(seed), 0
+            while not hand.over and steps < limit:
+                hand.step(hand.choices()[-seating[hand.player]])
+                steps += 1
+            hands += 1
+            winners |= hand.over and hand.score["winners"] is not None
+            for who in set(seating):
+                mine = [seat for seat, sits in enumerate(seating) if sits == who]
+                got[who, deal] += np.mean([hand.rewards[seat] for seat in mine])
+                sums[who, deal] += 1
+    got /= [[sums[who, deal] for deal in range(deals)] for who in (0, 1)]
+    assert duel.hands == hands and duel.deals == deals
+    assert np.allclose(duel.values, got.mean(axis=1))
+    assert np.isclose(duel.mean, (got[0] - got[1]).mean())
+    half = 1.96 * (got[0] - got[1]).std(ddof=1) / deals**0.5
+    assert np.allclose(duel.interval, (duel.mean - half, duel.mean + half))
+    assert duel.measure == rookery.arena("random", "random", rules, deals=1).measure
+    assert duel.measure == "wins" or not winners
+    if duel.measure == "wins":
+        assert all(0 <= value <= 1 for value in duel.values)
+
+
+def test_the_arena_deals_like_a_batch_and_takes_any_text_as_a_seed():
+    rules = rookery.Rules("original-rook")
+    assert (_seeds(5, 0, 300) == rookery.Batch(rules, 300, seed=5).seeds).all()
+    assert (_seeds(5, 100, 300) == _seeds("5", 0, 300)[100:]).all()
+    assert (_seeds("kitchen", 0, 5) != _seeds("porch", 0, 5)).all()
+    one, other = (rookery.arena(first_legal, "casual", rules, deals=70, seed=seed) for seed in ("kitchen", "porch"))
+    assert one.mean != other.mean
+
+
+def test_a_stopped_arena_has_the_result_of_the_deals_that_were_finished():
+    rules = rookery.Rules("original-rook")
+
+    def stopped_after(calls: int) -> rookery.Stopped:
+        left = iter(range(calls))
+
+        def policy(observations: np.ndarray, masks: np.ndarray) -> np.ndarray:
+            if next(left, None) is None:
+                raise KeyboardInterrupt
+            return first_legal(observations, masks)
+
+        with pytest.raises(rookery.Stopped) as stopped:
+            rookery.arena(policy, "random", rules, deals=10**9, seed=3)
+        assert isinstance(stopped.value, KeyboardInterrupt)
+        return stopped.value
+
+    nothing = stopped_after(10)
+    assert nothing.so_far is None and "before the first of 1000000000 deals" in str(nothing)
+    some = stopped_after(300)
+    assert some.so_far.deals == (1 + 2 + 4) * FEW
+    assert some.so_far == rookery.arena(first_legal, "random", rules, deals=some.so_far.deals, seed=3)
+    assert str(some.so_far) in str(some)
+
+
+def test_ctrl_c_stops_an_arena_of_bots():
+    rules = rookery.Rules("original-rook")
+    for patience in (0.3, 3, 30):
+        threading.Timer(patience, os.kill, [os.getpid(), signal.SIGINT]).start()
+        with pytest.raises(rookery.Stopped) as stopped:
+            rookery.arena("beginner", "random", rules, deals=10**9, seed=3)
+        if stopped.value.so_far:
+            break
+    so_far = stopped.value.so_far
+    assert 0 < so_far.deals < 10**9
+    assert so_far == rookery.arena("beginner", "random", rules, deals=so_far.deals, seed=3)

@@ -30,7 +30,10 @@ use rating::{Meeting, ratings};
 use rayon::prelude::*;
 use rules::AnyRules;
 use stats::{Estimate, Tally, Verdict};
-use std::sync::{Arc, atomic::AtomicU64};
+use std::sync::{
+    Arc,
+    atomic::{AtomicBool, AtomicU64, Ordering},
+};
 
 /// The size of the first batch of deals. Each batch is twice as large as the one before, up to the maximum. Batch
 /// sizes don't depend on the number of threads, so neither does the point where a test stops.
@@ -193,7 +196,17 @@ impl Pair {
 /// assert_eq!((outcome.pairs.len(), outcome.pairs[0].hands), (1, 8));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn run(setup: &Setup, mut tell: impl FnMut(Progress<'_>)) -> Result<Outcome, CannotRun> {
+pub fn run(setup: &Setup, tell: impl FnMut(Progress<'_>)) -> Result<Outcome, CannotRun> {
+    run_until(setup, &AtomicBool::new(false), tell)
+}
+
+/// Like [`run`], but stops early when `stop` becomes true. The outcome then has only the deals of the batches that
+/// were finished: the same as if no more deals had been asked for.
+pub fn run_until(
+    setup: &Setup,
+    stop: &AtomicBool,
+    mut tell: impl FnMut(Progress<'_>),
+) -> Result<Outcome, CannotRun> {
     let count = setup.contestants.len();
     if count < 2 {
         return Err(CannotRun::TooFew);
@@ -230,9 +243,11 @@ pub fn run(setup: &Setup, mut tell: impl FnMut(Progress<'_>)) -> Result<Outcome,
             (dealt..until).flat_map(|deal| open.iter().map(move |pair| (deal, *pair))).collect();
         let meet = |(deal, pair): &(u64, usize)| {
             let pair = &pairs[*pair];
-            table.meet([&entrants[pair.first], &entrants[pair.second]], *deal)
+            let met = || table.meet([&entrants[pair.first], &entrants[pair.second]], *deal);
+            (!stop.load(Ordering::Relaxed)).then(met)
         };
-        let results: Vec<DealResult> = pool.install(|| tasks.par_iter().map(meet).collect());
+        let results: Option<Vec<DealResult>> = pool.install(|| tasks.par_iter().map(meet).collect());
+        let Some(results) = results else { break };
         // Results are added up in deal order. Deals played beyond the deciding one don't count.
         for ((_, at), result) in tasks.iter().zip(&results) {
             let pair = &mut pairs[*at];

@@ -44,3 +44,8 @@ pub(crate) fn bad_record(py: Python<'_>, why: impl ToString) -> PyErr {
 pub(crate) fn cannot_solve(py: Python<'_>, why: impl ToString) -> PyErr {
     exception(py, "CannotSolve", (why.to_string(),))
 }
+
+/// Somebody pressed Ctrl-C; `so_far` is the result until then.
+pub(crate) fn stopped<'py>(py: Python<'py>, so_far: Option<Bound<'py, PyAny>>, deals: u64) -> PyErr {
+    exception(py, "Stopped", (so_far, deals))
+}

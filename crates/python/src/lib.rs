@@ -34,7 +34,7 @@ mod _rookery {
     #[pymodule_export]
     use crate::rules::{Rules, games};
     #[pymodule_export]
-    use crate::study::{all_seatings, duel, solve};
+    use crate::study::{all_seatings, duel, measure, solve};
     #[pymodule_export]
     use crate::tables::Batch;
     #[pymodule_export]

@@ -5,19 +5,35 @@ use ::rules::{
     Viewer,
     trick::{TrickRules, View, event::Seen},
 };
-use arena::{Contestant, Measure, Setup, seatings, stats::Estimate};
+use arena::{CannotRun, Contestant, Measure, Outcome, Setup, Unit, seatings, stats::Estimate};
 use bots::{
     double_dummy::solve_under,
     trick::{self, Memory},
 };
 use cards::{Card, Seat};
-use pyo3::{exceptions::PyValueError, prelude::*, types::PyDict};
-use std::{fmt::Display, sync::Arc, time::Duration};
+use pyo3::{
+    exceptions::{PyKeyboardInterrupt, PyValueError},
+    prelude::*,
+    types::PyDict,
+};
+use std::{
+    fmt::Display,
+    panic,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+        mpsc::{self, RecvTimeoutError},
+    },
+    thread,
+    time::Duration,
+};
 
 /// The maximum number of worlds that can be made at once.
 const MOST_WORLDS: usize = 100_000;
 /// How long another program may think about one action.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How often Python is asked whether Ctrl-C was pressed.
+const ASK_EVERY: Duration = Duration::from_millis(50);
 
 fn trick_rules(py: Python<'_>, rules: &Rules) -> PyResult<Arc<dyn TrickRules>> {
     <dyn TrickRules>::of(&*rules.inner).ok_or_else(|| {
@@ -123,7 +139,22 @@ pub(crate) fn all_seatings(rules: &Bound<'_, Rules>) -> Vec<Vec<usize>> {
     seatings(rules.get().inner.match_rules()).iter().map(|seating| seating.to_vec()).collect()
 }
 
-/// Compares two bots, given by name, on the same deals in every seating.
+/// What the rewards of a hand count: `points` or `wins`.
+#[pyfunction]
+#[pyo3(name = "_measure")]
+pub(crate) fn measure(rules: &Bound<'_, Rules>) -> &'static str {
+    measure_name(Measure::of(&*rules.get().inner, Unit::Hand))
+}
+
+fn measure_name(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Points => "points",
+        Measure::Wins => "wins",
+    }
+}
+
+/// Compares two bots, given by name, on the same deals in every seating. Ctrl-C raises `Stopped`, which has the
+/// result of the deals that were finished.
 #[pyfunction]
 #[pyo3(name = "_duel")]
 pub(crate) fn duel<'py>(
@@ -139,13 +170,45 @@ pub(crate) fn duel<'py>(
         |name: &str| Contestant::new(name, &*any, PATIENCE).map_err(|error| errors::bad_options(py, error));
     let contestants = vec![contestant(&names.0)?, contestant(&names.1)?];
     let setup = Setup { deals, seed, threads, ..Setup::new(any.clone(), contestants) };
-    let outcome = py.detach(|| arena::run(&setup, |_| ())).map_err(|error| errors::other(py, error))?;
-    let measure = match outcome.measure {
-        Measure::Points => "points",
-        Measure::Wins => "wins",
-    };
-    let Some(pair) = outcome.pairs.first() else { return Err(errors::other(py, "nothing was played")) };
+    let (outcome, interrupted) = py.detach(|| run(&setup));
+    let outcome = outcome.map_err(|error| errors::other(py, error))?;
+    let so_far = summary(py, &outcome)?;
+    match interrupted {
+        None => so_far.ok_or_else(|| errors::other(py, "nothing was played")),
+        Some(error) if error.is_instance_of::<PyKeyboardInterrupt>(py) => {
+            Err(errors::stopped(py, so_far, deals))
+        }
+        Some(error) => Err(error),
+    }
+}
+
+/// Runs the arena in another thread, while this one watches for signals. If there was one, the outcome has only the
+/// deals finished by then, and Python's error is returned with it.
+fn run(setup: &Setup) -> (Result<Outcome, CannotRun>, Option<PyErr>) {
+    let (stop, (done, waiting)) = (AtomicBool::new(false), mpsc::channel::<()>());
+    thread::scope(|scope| {
+        let played = scope.spawn(|| {
+            // Dropped when the run ends, in whatever way.
+            let _done = done;
+            arena::run_until(setup, &stop, |_| ())
+        });
+        let mut interrupted = None;
+        while waiting.recv_timeout(ASK_EVERY) == Err(RecvTimeoutError::Timeout) {
+            if let Err(error) = Python::attach(|py| py.check_signals()) {
+                stop.store(true, Ordering::Relaxed);
+                interrupted = Some(error);
+            }
+        }
+        (played.join().unwrap_or_else(|broken| panic::resume_unwind(broken)), interrupted)
+    })
+}
+
+/// The result as a `rookery.Duel`; `None` if no deal was finished.
+fn summary<'py>(py: Python<'py>, outcome: &Outcome) -> PyResult<Option<Bound<'py, PyAny>>> {
+    let Some(pair) = outcome.pairs.first().filter(|pair| pair.hands > 0) else { return Ok(None) };
     let Estimate { value, low, high } = pair.difference.estimate();
     let values = (pair.values[0].mean(), pair.values[1].mean());
-    answer(py, "Duel", (measure, value, (low, high), values, pair.difference.count(), pair.hands))
+    let measure = measure_name(outcome.measure);
+    let duel = answer(py, "Duel", (measure, value, (low, high), values, pair.difference.count(), pair.hands));
+    duel.map(Some)
 }
