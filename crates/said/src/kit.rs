@@ -69,7 +69,7 @@ labels! {
     /// A pair.
     Pair = "Pair", "Paar";
     /// Two players who are partners for a round.
-    Couple = "Couple", "Paar";
+    Couple = "Pair", "Paar";
     /// Who sits across the table.
     Partner = "Partner", "Partner";
     /// Who is played against.
@@ -189,14 +189,14 @@ fn line_en(line: &Line, _: En<'_>) -> String {
         Line::Hands { hands } => format!("{hands} hands"),
         Line::Side { side } => format!("Side {side}"),
         Line::WinnersTo { table: Some(table) } => {
-            format!("The couple that is ahead goes up to table {table}.")
+            format!("The pair that is ahead goes up to table {table}.")
         }
-        Line::WinnersTo { table: None } => "The couple that is ahead stays.".into(),
-        Line::LosersTo { table: Some(table) } => format!("The other couple goes down to table {table}."),
-        Line::LosersTo { table: None } => "The other couple stays.".into(),
+        Line::WinnersTo { table: None } => "The pair that is ahead stays.".into(),
+        Line::LosersTo { table: Some(table) } => format!("The other pair goes down to table {table}."),
+        Line::LosersTo { table: None } => "The other pair stays.".into(),
         Line::PartyRound { hands, bonus } => {
             format!(
-                "Play {hands} hands: everyone deals one. Both players of the couple that is ahead add {bonus} to their records."
+                "Play {hands} hands: everyone deals one. Both players of the pair that is ahead add {bonus} to their records."
             )
         }
         Line::PartyPartners => "Each player who stays teams up with one of the two who arrive.".into(),
