@@ -131,7 +131,7 @@ fn options(rules: &dyn AnyRules, say: Say) -> String {
     let line = |spec: &rules::OptionSpec| {
         let mut values = spec.values.join(" | ");
         if let Some((low, high, step)) = spec.range {
-            let numbers = if step == 1 { say.from_to(low, high) } else { say.from_to_by(low, high, step) };
+            let numbers = if step == 1 { say.range(low, high) } else { say.range_by(low, high, step) };
             values = if spec.values.is_empty() { numbers } else { format!("{values} | {numbers}") };
         }
         let ruling = if spec.ruling.is_empty() { String::new() } else { format!("  {}", spec.ruling) };

@@ -57,8 +57,8 @@ super::sentences! {
 
     options_of(title: &str) = "{title}: options that the printed rules leave to the table",
         "{title}: was die gedruckten Regeln der Runde überlassen";
-    from_to(low: i32, high: i32) = "{low} to {high}", "{low} bis {high}";
-    from_to_by(low: i32, high: i32, step: i32) = "{low} to {high} in steps of {step}", "{low} bis {high} in Schritten von {step}";
+    range(low: i32, high: i32) = "{low} to {high}", "{low} bis {high}";
+    range_by(low: i32, high: i32, step: i32) = "{low} to {high} in steps of {step}", "{low} bis {high} in Schritten von {step}";
     now(value: &str) = "now {value}", "jetzt {value}";
     house_rules() = "House rules", "Hausregeln";
 
