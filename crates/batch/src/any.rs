@@ -2,7 +2,7 @@
 
 use crate::{
     play::{IllegalNumber, Play},
-    tables::{Arrays, BadStep, Batch},
+    tables::{Arrays, BadBatch, BadStep, Batch},
 };
 use cards::Seat;
 use rules::{
@@ -106,6 +106,9 @@ pub trait AnyPlay: Send + Sync {
     fn reveal(&self, out: &mut [u8]);
     /// Chooses a number for the seat being asked.
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber>;
+    /// Why the seat being asked may not choose a number, as the referee says it; `None` if there is no such refusal, or
+    /// the number is only a part of an action.
+    fn refusal(&self, number: u32) -> Option<AnyRefusal>;
     /// Like [`AnyPlay::choose`], but also returns the resulting events; `None` until the action is complete.
     fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber>;
     /// Carries out an action in the referee's notation. A refused action changes nothing.
@@ -175,6 +178,9 @@ impl<G: Numbered> AnyPlay for Play<G> {
     }
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber> {
         Play::choose(self, number)
+    }
+    fn refusal(&self, number: u32) -> Option<AnyRefusal> {
+        Play::refusal(self, number)
     }
     fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber> {
         Play::choose_told(self, number)
@@ -248,14 +254,15 @@ impl<G: Numbered> AnyBatch for Batch<G> {
     }
 }
 
-/// The hand or batch that an engine deals; `None` if the rules belong to another engine.
+/// The hand or the tables that an engine deals; `None` if the rules belong to another engine.
 type Dealt<T> = Option<Result<Box<T>, BadDeal>>;
+type DealtMany = Option<Result<Box<dyn AnyBatch>, BadBatch>>;
 
 /// The functions of one engine.
 struct Engine {
     space: fn(&dyn AnyRules) -> Option<Space>,
     play: fn(&dyn AnyRules, u64) -> Dealt<dyn AnyPlay>,
-    batch: fn(&dyn AnyRules, usize, u64, u32) -> Dealt<dyn AnyBatch>,
+    batch: fn(&dyn AnyRules, usize, u64, u32) -> DealtMany,
 }
 
 const ENGINES: &[Engine] = &rules::every_engine!(G => Engine::of::<G>());
@@ -298,6 +305,6 @@ pub fn batch(
     tables: usize,
     seed: u64,
     limit: u32,
-) -> Option<Result<Box<dyn AnyBatch>, BadDeal>> {
+) -> Option<Result<Box<dyn AnyBatch>, BadBatch>> {
     ENGINES.iter().find_map(|engine| (engine.batch)(rules, tables, seed, limit))
 }

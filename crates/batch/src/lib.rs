@@ -11,4 +11,4 @@ mod tables;
 pub use any::{AnyBatch, AnyPlay, Space, batch, play, space, spaces};
 pub use play::{IllegalNumber, Play};
 pub use rules;
-pub use tables::{Arrays, BadStep, Batch, Ended, LEAVE, MANY, next_seed};
+pub use tables::{Arrays, BadBatch, BadStep, Batch, Ended, LEAVE, MANY, next_seed};

@@ -154,16 +154,33 @@ impl<G: Numbered> Play<G> {
 
     /// Writes what the player at any given seat may know. Only the player making a draft can see it.
     pub fn observe_as(&self, seat: Seat, out: &mut [u8]) {
-        let draft = match self.player() == Some(seat) {
-            true => self.draft.clone(),
-            false => G::Draft::default(),
-        };
-        self.hand.observe(seat, &draft, &self.memory, &mut Writer::new(out));
+        match self.player() == Some(seat) {
+            true => self.observe(out),
+            false => self.hand.look_on(seat, &self.memory, &mut Writer::new(out)),
+        }
     }
 
     /// Writes everything that observations leave out. Use this only for training.
     pub fn reveal(&self, out: &mut [u8]) {
         self.hand.reveal(self.asked.unwrap_or_default(), &mut Writer::new(out));
+    }
+
+    /// Why the seat being asked may not choose a number: the referee's refusal of the action that the number stands
+    /// for. `None` if there is no such refusal, or the number is only a part of an action.
+    pub fn refusal(&self, number: u32) -> Option<AnyRefusal> {
+        let word = G::word(self.hand.rules(), number)?;
+        let refusal = any::refusal(&self.hand, Actor::Seat(self.asked?), &word)?;
+        let verb = word.split(' ').next();
+        let part = !self.draft_is_empty() || self.steps().any(|step| step.split(' ').next() == verb);
+        (!part).then_some(refusal)
+    }
+
+    /// The words of the numbers that may be chosen now and leave an action incomplete.
+    fn steps(&self) -> impl Iterator<Item = String> {
+        let (seat, rules) = (self.asked.unwrap_or_default(), self.hand.rules());
+        let end = G::segments(rules).last().map_or(0, |last| last.first + last.len);
+        let more = move |number: &u32| self.hand.choose(seat, &mut self.draft.clone(), *number) == Step::More;
+        (1..end).filter(more).filter_map(|number| G::word(rules, number))
     }
 
     /// Chooses a number for the seat being asked.

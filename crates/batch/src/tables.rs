@@ -4,9 +4,10 @@ use crate::play::{Play, rewards};
 use rayon::prelude::*;
 use rules::{
     BadDeal, Deal, Luck, MatchRules, Numbered,
-    numbers::{CARDS, Short, WAIT, bytes},
+    numbers::{CARDS, KINDS, Short, WAIT, bytes},
 };
 use std::{
+    collections::TryReserveError,
     sync::Arc,
     time::{Duration, Instant},
 };
@@ -14,7 +15,7 @@ use std::{
 /// Waking a thread and putting it back to sleep takes tens of microseconds, so each gets at least this much
 /// work.
 const WORTH_A_THREAD: Duration = Duration::from_micros(200);
-/// The minimum number of tables per piece of work.
+/// The minimum number of tables per piece of work, a multiple of [`GROUP`].
 const CHUNK: usize = 64;
 /// Numbers for fewer tables than this are drawn by one thread.
 pub const MANY: usize = 16_384;
@@ -68,6 +69,20 @@ pub struct Arrays<'a> {
     pub ended: &'a mut [u8],
 }
 
+/// Why a batch could not be created.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadBatch {
+    /// The cards cannot be dealt.
+    #[error(transparent)]
+    Deal(#[from] BadDeal),
+    /// There are too many tables for the computer's memory.
+    #[error("there is not enough memory for {tables} tables")]
+    Memory {
+        /// How many tables there should have been.
+        tables: usize,
+    },
+}
+
 /// Why a step was refused. No table has changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadStep {
@@ -99,6 +114,10 @@ struct Table<G: Numbered> {
     log: Vec<u32>,
 }
 
+/// Of [`GROUP`] tables, those at which each kind of decision comes next, one bit per table.
+type Kinds = [u64; KINDS];
+const GROUP: usize = u64::BITS as usize;
+
 /// Many tables of one game.
 #[derive(Debug)]
 pub struct Batch<G: Numbered> {
@@ -107,6 +126,10 @@ pub struct Batch<G: Numbered> {
     tables: Vec<Table<G>>,
     /// What may be chosen at each table, if that has a short form.
     short: Vec<Short>,
+    /// What may be chosen at each table, one bit per number, if that has no short form.
+    long: Vec<u64>,
+    /// What kind of decision comes next at each table.
+    kinds: Vec<Kinds>,
     pack: Vec<G::Card>,
     limit: u32,
     observation: usize,
@@ -117,25 +140,43 @@ pub struct Batch<G: Numbered> {
 
 impl<G: Numbered> Batch<G> {
     /// Deals a hand at each table. A hand with more than `limit` steps is stopped.
-    pub fn new(rules: &Arc<G::Rules>, tables: usize, seed: u64, limit: u32) -> Result<Batch<G>, BadDeal> {
-        let mut luck = Luck::new(seed);
-        let seeds: Vec<u64> = (0..tables).map(|_| luck.next_u64()).collect();
+    pub fn new(rules: &Arc<G::Rules>, tables: usize, seed: u64, limit: u32) -> Result<Batch<G>, BadBatch> {
+        let memory = |_| BadBatch::Memory { tables };
+        let actions = G::segments(rules).last().map_or(0, |last| (last.first + last.len) as usize);
         let mut batch = Batch {
             rules: Arc::clone(rules),
             matches: G::match_rules(rules),
-            tables: Vec::with_capacity(tables),
-            short: vec![Short::default(); tables],
+            tables: Vec::new(),
+            short: zeros(tables).map_err(memory)?,
+            long: zeros(tables.saturating_mul(words(actions))).map_err(memory)?,
+            kinds: zeros(tables.div_ceil(GROUP)).map_err(memory)?,
             pack: G::pack(rules),
             limit: limit.max(1),
             observation: bytes(&G::blocks(rules)),
-            actions: G::segments(rules).last().map_or(0, |last| (last.first + last.len) as usize),
+            actions,
             work: Duration::ZERO,
         };
-        for seed in seeds {
-            let (play, seed) = until_asked(rules, seed)?;
+        batch.tables.try_reserve_exact(tables).map_err(memory)?;
+        let mut luck = Luck::new(seed);
+        for _ in 0..tables {
+            let (play, seed) = until_asked(rules, luck.next_u64())?;
             batch.tables.push(Table { play, seed, log: Vec::new() });
         }
+        batch.note_all();
         Ok(batch)
+    }
+
+    /// Notes what may be chosen at every table, and what kind of decision it is.
+    fn note_all(&mut self) {
+        self.kinds.fill([0; KINDS]);
+        for (place, table) in self.tables.iter().enumerate() {
+            note_kind(&mut self.kinds, place, table.play.hand());
+        }
+        let mut mask = vec![0; self.actions];
+        let notes = self.short.iter_mut().zip(self.long.chunks_exact_mut(words(self.actions)));
+        for (table, (short, long)) in self.tables.iter().zip(notes) {
+            *short = table.legal(&mut mask, long);
+        }
     }
 
     /// How many threads a step can keep busy.
@@ -178,7 +219,7 @@ impl<G: Numbered> Batch<G> {
                 *table = Table { play, seed, log: Vec::new() };
             }
         }
-        self.short.fill(Short::default());
+        self.note_all();
         Ok(())
     }
 
@@ -198,18 +239,16 @@ impl<G: Numbered> Batch<G> {
         arrays.ended.fill(Ended::No as u8);
         let rows = arrays.observations.chunks_mut(self.observation.max(1));
         let rows = rows.zip(arrays.masks.chunks_mut(self.actions.max(1))).zip(arrays.players.iter_mut());
-        for ((table, short), ((observation, mask), player)) in
-            self.tables.iter().zip(&mut self.short).zip(rows)
-        {
+        for (table, ((observation, mask), player)) in self.tables.iter().zip(rows) {
             table.play.observe(observation);
-            *short = table.play.mask(mask);
+            table.play.mask(mask);
             *player = table.play.player().unwrap_or_default().index() as u8;
         }
         Ok(())
     }
 
     /// Chooses a number, or [`LEAVE`], at every table. If any number is illegal, no table changes. The masks
-    /// written by the last call show which numbers are legal; changing a mask afterward does not change what is.
+    /// written by the last call show which numbers are legal; writing to them does not change what is.
     pub fn step(&mut self, actions: &[i64], arrays: &mut Arrays<'_>) -> Result<(), BadStep> {
         self.check(arrays)?;
         check("actions", self.tables.len(), actions.len())?;
@@ -219,7 +258,10 @@ impl<G: Numbered> Batch<G> {
             };
             match short.is_known() {
                 true => short.has(place as u32),
-                false => arrays.masks.get(table * self.actions + place).is_some_and(|byte| *byte != 0),
+                false => self
+                    .long_of(table)
+                    .get(place / CARDS)
+                    .is_some_and(|word| word >> (place % CARDS) & 1 == 1),
             }
         };
         let illegal = actions.iter().zip(&self.short).enumerate().position(|choice| !legal(choice));
@@ -229,9 +271,10 @@ impl<G: Numbered> Batch<G> {
         let (tables, busy) = (self.tables.len(), self.busy_threads());
         let house = House { rules: &self.rules, matches: &self.matches, pack: &self.pack, limit: self.limit };
         let rows = Rows {
-            first: 0,
             tables: &mut self.tables,
             short: &mut self.short,
+            long: (&mut self.long, words(self.actions)),
+            kinds: &mut self.kinds,
             actions,
             observations: (arrays.observations, self.observation),
             masks: (arrays.masks, self.actions),
@@ -249,51 +292,41 @@ impl<G: Numbered> Batch<G> {
             _ => (tables / (threads * PIECES)).max(CHUNK),
         };
         let started = Instant::now();
-        let refused = rows.step(&house, chunk);
+        rows.step(&house, chunk);
         // On a busy machine, some steps take a long time only because other programs ran in between.
         let slower = self.work + self.work / 8 + Duration::from_micros(1);
         self.work = slower.min(started.elapsed() * threads as u32);
-        match refused {
-            Some((table, number)) => Err(BadStep::Illegal { table, number }),
-            None => Ok(()),
-        }
+        Ok(())
+    }
+
+    /// The notes on what may be chosen at a table where that has no short form.
+    fn long_of(&self, table: usize) -> &[u64] {
+        self.long.chunks_exact(words(self.actions)).nth(table).unwrap_or_default()
     }
 
     /// Chooses a random legal number at every table. All legal numbers are equally likely.
     pub fn sample(&self, luck: u64, actions: &mut [i64]) -> Result<(), BadStep> {
         check("actions", self.tables.len(), actions.len())?;
         // Each table has its own random stream, so the choice does not depend on the number of threads.
-        let draw = |mask: &mut Vec<u8>, table: usize, short: &Short| {
+        let draw = |(table, (action, short)): (usize, (&mut i64, &Short))| {
             let mut luck = Luck::new(luck ^ (table as u64) << 32);
-            match short.is_known() {
+            *action = match short.is_known() {
                 true => pick_short(short, &mut luck) as i64,
-                false => self.pick_any(table, mask, &mut luck) as i64,
-            }
+                false => pick(self.long_of(table), &mut luck) as i64,
+            };
         };
         match self.tables.len() < MANY {
             true => {
-                let mut mask = Vec::new();
-                let choices = actions.iter_mut().zip(&self.short).enumerate();
-                choices.for_each(|(table, (action, short))| *action = draw(&mut mask, table, short));
+                for choice in actions.iter_mut().zip(&self.short).enumerate() {
+                    draw(choice);
+                }
             }
             false => {
-                let choices = actions.par_iter_mut().zip(&self.short).enumerate().with_min_len(CHUNK);
-                choices.for_each_init(Vec::new, |mask, (table, (action, short))| {
-                    *action = draw(mask, table, short);
-                });
+                let choices = actions.par_iter_mut().zip(&self.short).enumerate();
+                choices.with_min_len(CHUNK).for_each(draw);
             }
         }
         Ok(())
-    }
-
-    /// A random legal number at a table where they have no short form. The mask is written to `mask`.
-    #[inline(never)]
-    fn pick_any(&self, table: usize, mask: &mut Vec<u8>, luck: &mut Luck) -> usize {
-        mask.resize(self.actions, 0);
-        if let Some(table) = self.tables.get(table) {
-            table.play.mask(mask);
-        }
-        pick(mask, luck)
     }
 }
 
@@ -308,9 +341,10 @@ struct House<'a, G: Numbered> {
 /// Some tables and their rows in the caller's arrays, along with the row length of each array that has more than
 /// one entry per table.
 struct Rows<'a, G: Numbered> {
-    first: usize,
     tables: &'a mut [Table<G>],
     short: &'a mut [Short],
+    long: (&'a mut [u64], usize),
+    kinds: &'a mut [Kinds],
     actions: &'a [i64],
     observations: (&'a mut [u8], usize),
     masks: (&'a mut [u8], usize),
@@ -320,33 +354,34 @@ struct Rows<'a, G: Numbered> {
 }
 
 impl<G: Numbered> Rows<'_, G> {
-    /// Steps every table, in parallel pieces of at most `chunk` tables. Returns the first table that refused
-    /// its number.
-    fn step(mut self, house: &House<'_, G>, chunk: usize) -> Option<(usize, i64)> {
+    /// Steps every table, in parallel pieces of at most `chunk` tables.
+    fn step(mut self, house: &House<'_, G>, chunk: usize) {
         if self.tables.len() <= chunk {
             return self.step_each(house);
         }
         let (left, right) = self.halves();
-        let (left, right) = rayon::join(|| left.step(house, chunk), || right.step(house, chunk));
-        left.or(right)
+        rayon::join(|| left.step(house, chunk), || right.step(house, chunk));
     }
 
     fn halves(&mut self) -> (Rows<'_, G>, Rows<'_, G>) {
-        let half = self.tables.len() / 2;
+        let half = (self.tables.len() / 2).next_multiple_of(GROUP);
+        let (kinds, more_kinds) = self.kinds.split_at_mut(half / GROUP);
         let (tables, more_tables) = self.tables.split_at_mut(half);
         let (short, more_short) = self.short.split_at_mut(half);
         let (actions, more_actions) = self.actions.split_at(half);
-        let ((bytes, size), (masks, width), (rewards, players)) =
-            (&mut self.observations, &mut self.masks, &mut self.rewards);
+        let ((bytes, size), (masks, width), (rewards, players), (long, words)) =
+            (&mut self.observations, &mut self.masks, &mut self.rewards, &mut self.long);
+        let (long, more_long) = long.split_at_mut(half * *words);
         let (observations, more_observations) = bytes.split_at_mut(half * *size);
         let (masks, more_masks) = masks.split_at_mut(half * *width);
         let (who, more_who) = self.players.split_at_mut(half);
         let (rewards, more_rewards) = rewards.split_at_mut(half * *players);
         let (ended, more_ended) = self.ended.split_at_mut(half);
         let left = Rows {
-            first: self.first,
             tables,
             short,
+            long: (long, *words),
+            kinds,
             actions,
             observations: (observations, *size),
             masks: (masks, *width),
@@ -355,9 +390,10 @@ impl<G: Numbered> Rows<'_, G> {
             ended,
         };
         let right = Rows {
-            first: self.first + half,
             tables: more_tables,
             short: more_short,
+            long: (more_long, *words),
+            kinds: more_kinds,
             actions: more_actions,
             observations: (more_observations, *size),
             masks: (more_masks, *width),
@@ -368,45 +404,63 @@ impl<G: Numbered> Rows<'_, G> {
         (left, right)
     }
 
-    fn step_each(self, house: &House<'_, G>) -> Option<(usize, i64)> {
+    fn step_each(mut self, house: &House<'_, G>) {
         let mut deal = Deal { pack: Vec::new(), cuts: Vec::new(), luck: 0 };
-        let mut refused = None;
         self.rewards.0.fill(0.0);
         self.ended.fill(Ended::No as u8);
-        let observations = self.observations.0.chunks_exact_mut(self.observations.1.max(1));
-        let rows = observations.zip(self.masks.0.chunks_exact_mut(self.masks.1.max(1)));
-        let tables = self.tables.iter_mut().zip(self.short).zip(self.actions).zip(self.players).zip(rows);
-        for (place, ((((table, short), number), player), (observation, mask))) in tables.enumerate() {
-            if *number == LEAVE {
-                continue;
+        let before = self.kinds.to_vec();
+        self.kinds.fill([0; KINDS]);
+        for kind in 0..KINDS {
+            for (group, kinds) in before.iter().enumerate() {
+                let mut left = kinds[kind];
+                while left != 0 {
+                    self.step_one(house, &mut deal, group * GROUP + left.trailing_zeros() as usize);
+                    left &= left - 1;
+                }
             }
-            // A number in the short form was checked against it. Otherwise it was looked up in the caller's mask,
-            // which the caller may have changed. A table that refuses a number stays unchanged.
-            match table.play.choose_quickly(*number as u32, short.is_known()) {
-                Ok(()) => table.log.push(*number as u32),
-                Err(_) => refused = refused.or(Some((self.first + place, *number))),
+        }
+    }
+
+    #[inline(always)]
+    fn step_one(&mut self, house: &House<'_, G>, deal: &mut Deal<G::Card>, place: usize) {
+        let (table, number) = (&mut self.tables[place], self.actions[place]);
+        if number != LEAVE {
+            // The mask allows the number, so it is not refused.
+            if table.play.choose_quickly(number as u32, true).is_ok() {
+                table.log.push(number as u32);
             }
             if table.play.asked().is_none() || table.log.len() >= house.limit as usize {
-                let rewards = self.rewards.0.chunks_mut(self.rewards.1).nth(place).unwrap_or_default();
-                let how = table.end(house, &mut deal, rewards);
-                self.ended.iter_mut().skip(place).take(1).for_each(|ended| *ended = how as u8);
+                let rewards = row(&mut self.rewards, place);
+                self.ended[place] = table.end(house, deal, rewards) as u8;
             }
-            table.play.observe(observation);
-            *short = table.play.mask(mask);
-            *player = table.play.player().unwrap_or_default().index() as u8;
+            table.play.observe(row(&mut self.observations, place));
+            self.short[place] = table.legal(row(&mut self.masks, place), row(&mut self.long, place));
+            self.players[place] = table.play.player().unwrap_or_default().index() as u8;
         }
-        refused
+        note_kind(self.kinds, place, table.play.hand());
     }
 }
 
-/// A random index at which the mask is 1; all other mask entries are 0.
-fn pick(mask: &[u8], luck: &mut Luck) -> usize {
-    let count: u32 = mask.chunks(CARDS).map(|part| bits(part).count_ones()).sum();
+/// A table's row in an array, given along with the length of its rows.
+#[inline(always)]
+fn row<'a, T>((array, len): &'a mut (&mut [T], usize), place: usize) -> &'a mut [T] {
+    array.get_mut(place * *len..).and_then(|rest| rest.get_mut(..*len)).unwrap_or_default()
+}
+
+/// Notes what kind of decision comes next at a table.
+#[inline(always)]
+fn note_kind<G: Numbered>(kinds: &mut [Kinds], place: usize, hand: &G) {
+    kinds[place / GROUP][hand.kind() % KINDS] |= 1 << (place % GROUP);
+}
+
+/// A random number among those whose bits are set.
+#[inline(never)]
+fn pick(words: &[u64], luck: &mut Luck) -> usize {
+    let count: u32 = words.iter().map(|word| word.count_ones()).sum();
     let mut left = luck.below(count.max(1) as usize) as u32;
-    for (at, part) in mask.chunks(CARDS).enumerate() {
-        let bits = bits(part);
+    for (at, bits) in words.iter().enumerate() {
         if left < bits.count_ones() {
-            return at * CARDS + nth_bit(bits, left);
+            return at * CARDS + nth_bit(*bits, left);
         }
         left -= bits.count_ones();
     }
@@ -422,6 +476,18 @@ fn pick_short(short: &Short, luck: &mut Luck) -> usize {
         Some(nth) => short.first as usize + nth_bit(short.places, nth as u32),
         None => short.alone as usize,
     }
+}
+
+/// How many words have a bit for each of `actions` numbers.
+fn words(actions: usize) -> usize {
+    actions.div_ceil(CARDS).max(1)
+}
+
+fn zeros<T: Clone + Default>(len: usize) -> Result<Vec<T>, TryReserveError> {
+    let mut zeros = Vec::new();
+    zeros.try_reserve_exact(len)?;
+    zeros.resize(len, T::default());
+    Ok(zeros)
 }
 
 /// At most 64 bytes that are 0 or 1, as bits.
@@ -467,6 +533,16 @@ fn nth_bit(bits: u64, nth: u32) -> usize {
 }
 
 impl<G: Numbered> Table<G> {
+    /// Writes the mask. Returns its short form or, if it has none, writes it to `long`, one bit per number.
+    #[inline(always)]
+    fn legal(&self, mask: &mut [u8], long: &mut [u64]) -> Short {
+        let short = self.play.mask(mask);
+        if !short.is_known() {
+            long.iter_mut().zip(mask.chunks(CARDS)).for_each(|(word, part)| *word = bits(part));
+        }
+        short
+    }
+
     /// Writes the rewards for a hand that is over or has taken too long, and deals the next one.
     fn end(&mut self, house: &House<'_, G>, deal: &mut Deal<G::Card>, reward: &mut [f32]) -> Ended {
         let ended = if self.play.asked().is_none() { Ended::Scored } else { Ended::Truncated };
@@ -518,7 +594,8 @@ mod tests {
             assert_eq!(short.is_known(), alone || places != 0);
             if short.is_known() {
                 let drawn = pick_short(&short, &mut Luck::new(round));
-                assert_eq!(drawn, pick(&row, &mut Luck::new(round)), "{short:?}");
+                let words: Vec<u64> = row.chunks(CARDS).map(bits).collect();
+                assert_eq!(drawn, pick(&words, &mut Luck::new(round)), "{short:?}");
             }
         }
     }

@@ -216,6 +216,13 @@ fn watch_arrays<G: Numbered>(
     let mut again = vec![8; length];
     other.observe(&mut again);
     assert_eq!(observation, again, "{name}: hidden cards affect an observation");
+    play.observe_as(viewer, &mut again);
+    assert_eq!(observation, again, "{name}: the player to act sees the same in both ways");
+    for onlooker in cards::Seat::all(play.hand().seats()) {
+        play.observe_as(onlooker, &mut observation);
+        play.scrambled_for(Viewer::Seat(onlooker), luck).observe_as(onlooker, &mut again);
+        assert_eq!(observation, again, "{name}: hidden cards affect what seat {onlooker} observes");
+    }
 }
 
 /// The memory contains only what everyone saw: if two worlds look alike to a spectator before and after an

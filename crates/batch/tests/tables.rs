@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rookery_batch::{
-    Arrays, batch, play,
-    rules::{Catalog, Options},
+    Arrays, BadBatch, BadStep, batch, play,
+    rules::{Actor, Catalog, Luck, Options},
     space,
 };
 
@@ -69,6 +69,87 @@ fn every_table_of_a_batch_always_has_a_legal_number() {
             batch.step(&actions, &mut arrays).unwrap();
         }
     }
+}
+
+/// The masks belong to the caller, so what they say does not count.
+#[test]
+fn a_number_that_only_the_callers_mask_allows_is_refused_and_no_table_changes() {
+    const FEW: usize = 70;
+    let catalog = Catalog::default();
+    for entry in catalog.entries() {
+        let (id, players) = (&entry.id, entry.players[0]);
+        let rules = catalog.open(id, Some(players), &Options::new()).unwrap();
+        let space = space(&*rules).unwrap();
+        let width = space.actions();
+        let mut batch = batch(&*rules, FEW, 3, 200).unwrap().unwrap();
+        let mut arrays = Arrays {
+            observations: &mut vec![0; FEW * space.observation()],
+            masks: &mut vec![0; FEW * width],
+            players: &mut [0; FEW],
+            rewards: &mut vec![0.0; FEW * players],
+            ended: &mut [0; FEW],
+        };
+        batch.look(&mut arrays).unwrap();
+        let mut actions = [0; FEW];
+        for step in 0..60 {
+            batch.sample(step, &mut actions).unwrap();
+            let before: Vec<_> = (0..FEW).map(|table| batch.log(table).unwrap().to_vec()).collect();
+            for table in [0, 65] {
+                let mask = &arrays.masks[table * width..][..width];
+                let Some(number) = mask.iter().position(|byte| *byte == 0) else { continue };
+                let kept = arrays.masks.to_vec();
+                arrays.masks.fill(1);
+                let legal = std::mem::replace(&mut actions[table], number as i64);
+                let refused = BadStep::Illegal { table, number: number as i64 };
+                assert_eq!(batch.step(&actions, &mut arrays), Err(refused), "{id}, step {step}");
+                actions[table] = legal;
+                arrays.masks.copy_from_slice(&kept);
+            }
+            let after: Vec<_> = (0..FEW).map(|table| batch.log(table).unwrap().to_vec()).collect();
+            assert_eq!(before, after, "{id}, step {step}");
+            batch.step(&actions, &mut arrays).unwrap();
+        }
+    }
+}
+
+/// The referee says why, if a number stands for a whole action.
+#[test]
+fn an_illegal_number_is_refused_as_the_referee_refuses_its_word() {
+    let catalog = Catalog::default();
+    let mut refusals = BTreeSet::new();
+    for entry in catalog.entries() {
+        let rules = catalog.open(&entry.id, Some(entry.players[0]), &Options::new()).unwrap();
+        let space = space(&*rules).unwrap();
+        let (mut hand, mut luck) = (play(&*rules, 5).unwrap().unwrap(), Luck::new(5));
+        let mut mask = vec![0; space.actions()];
+        for _ in 0..40 {
+            let Some(asked) = hand.asked() else { break };
+            hand.mask(&mut mask);
+            for (number, word) in space.words.iter().enumerate() {
+                let refusal = hand.refusal(number as u32);
+                if mask[number] == 1 {
+                    assert_eq!(refusal, None, "{}: `{word}` is legal", entry.id);
+                } else if let Some(refusal) = refusal {
+                    let said = hand.clone_box().act(Actor::Seat(asked), word).err().unwrap();
+                    assert_eq!(refusal, said, "{}: `{word}`", entry.id);
+                    refusals.insert(refusal.code);
+                }
+            }
+            let legal: Vec<u32> =
+                (0..).zip(&mask).filter(|(_, byte)| **byte == 1).map(|(at, _)| at).collect();
+            hand.choose(legal[luck.below(legal.len())]).unwrap();
+        }
+    }
+    assert!(refusals.contains("must_follow") && refusals.len() > 10, "{refusals:?}");
+}
+
+/// More tables than there is memory for are an error.
+#[test]
+fn a_batch_that_does_not_fit_into_memory_is_refused() {
+    let rules = Catalog::default().open("rack-o", Some(4), &Options::new()).unwrap();
+    let tables = usize::MAX / 16;
+    let refused = batch(&*rules, tables, 1, 100).unwrap().map(drop);
+    assert_eq!(refused, Err(BadBatch::Memory { tables }));
 }
 
 /// A batch does not check again what it knows to be legal, and takes shorter paths.

@@ -5,15 +5,19 @@
 //! what one viewer may see is exposed.
 
 use crate::{
-    Actor, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, Listed, MatchRules, Options, Pending, Refusal,
-    Score, Sheet, Standing, Viewer,
+    Actor, BadDeal, Coverage, Deal, Entry, FirstDealer, Game, Listed, MatchRules, Options, Pending, Score,
+    Sheet, Standing, Viewer,
 };
 use cards::Seat;
 use rand::RngCore;
 use said::{clip, options::Choice};
 use serde::Serialize;
 use serde_json::Value;
-use std::{any::Any, fmt, sync::Arc};
+use std::{
+    any::Any,
+    fmt::{self, Display},
+    sync::Arc,
+};
 
 /// A validated set of rules, ready to deal hands.
 pub trait AnyRules: fmt::Debug + Send + Sync {
@@ -276,6 +280,12 @@ pub fn apply<G: Game>(hand: &mut G, by: Actor, action: &G::Action) -> Acted {
     Acted { action: action.to_string(), events: events.collect() }
 }
 
+/// Why an action written as a line is not allowed; `None` if it is allowed, or if the line is not an action.
+pub fn refusal<G: Game>(hand: &G, by: Actor, line: &str) -> Option<AnyRefusal> {
+    let action = line.parse::<G::Action>().ok()?;
+    hand.check(by, &action).err().map(|refusal| erase_refusal(&refusal))
+}
+
 /// Parses the action in a line and checks that it is allowed.
 fn read<G: Game>(hand: &G, by: Actor, line: &str) -> Result<G::Action, AnyRefusal> {
     let tidy = line.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -283,13 +293,17 @@ fn read<G: Game>(hand: &G, by: Actor, line: &str) -> Result<G::Action, AnyRefusa
         let why = said::table::Refusal::UnreadableAction { text: clip(&tidy), why };
         AnyRefusal { code: why.code(), rule: None, message: why.to_string(), why: Some(Box::new(why.into())) }
     })?;
-    hand.check(by, &action).map_err(|refusal| AnyRefusal {
+    hand.check(by, &action).map_err(|refusal| erase_refusal(&refusal))?;
+    Ok(action)
+}
+
+fn erase_refusal<R: said::Refuse + Display + 'static>(refusal: &R) -> AnyRefusal {
+    AnyRefusal {
         code: refusal.code(),
         rule: Some(refusal.rule().to_owned()).filter(|id| !id.is_empty()),
         message: refusal.to_string(),
-        why: said::Refusal::of(&refusal).map(|refusal| Box::new(refusal.into())),
-    })?;
-    Ok(action)
+        why: said::Refusal::of(refusal).map(|refusal| Box::new(refusal.into())),
+    }
 }
 
 impl<G: Game> AnyHand for ErasedHand<G> {

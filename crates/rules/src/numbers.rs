@@ -16,6 +16,9 @@ pub const WAIT: u32 = 0;
 /// 63.
 pub const CARDS: usize = 64;
 
+/// How many kinds of decisions [`Numbered::kind`] can tell apart.
+pub const KINDS: usize = 8;
+
 /// A range of action numbers with a common meaning.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Segment {
@@ -404,6 +407,23 @@ fn spread(bits: u64, block: &mut [u8; CARDS]) {
     }
 }
 
+/// Fills `out` with zeros. Most masks have a length for which this takes only a few stores, because the two ends may
+/// overlap.
+#[inline(always)]
+fn clear(out: &mut [u8]) {
+    const END: usize = 80;
+    if out.len() > 2 * END {
+        return out.fill(0);
+    }
+    match out.first_chunk_mut::<END>() {
+        Some(front) => *front = [0; END],
+        None => return out.fill(0),
+    }
+    if let Some(back) = out.last_chunk_mut::<END>() {
+        *back = [0; END];
+    }
+}
+
 /// Action numbers in a short form, from which one can be drawn quickly: a number on its own, which may be
 /// missing, and then any of 64 numbers in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -470,7 +490,7 @@ impl<'a> Mask<'a> {
     /// Clears `out` and writes to it.
     #[inline(always)]
     pub fn new(out: &'a mut [u8]) -> Mask<'a> {
-        out.fill(0);
+        clear(out);
         Mask { out, short: Some(Short::default()) }
     }
 
@@ -603,12 +623,23 @@ pub trait Numbered: Game {
     fn blocks(rules: &Self::Rules) -> Vec<Block>;
     /// Writes what the player who decides for `seat` may know, and nothing else.
     fn observe(&self, seat: Seat, draft: &Self::Draft, memory: &Self::Memory, out: &mut Writer<'_>);
+    /// Writes what the player at `seat` may know while somebody else decides, and nothing else. A game in which a
+    /// player can decide for another seat implements it.
+    fn look_on(&self, seat: Seat, memory: &Self::Memory, out: &mut Writer<'_>) {
+        self.observe(seat, &Self::Draft::default(), memory, out);
+    }
     /// The blocks of the array of hidden information.
     fn hidden_blocks(rules: &Self::Rules) -> Vec<Block>;
     /// Writes everything that an observation leaves out. This is only for training, never for a player.
     fn reveal(&self, seat: Seat, out: &mut Writer<'_>);
     /// Records what everyone saw of an action that was just carried out.
     fn remember(&self, _memory: &mut Self::Memory, _by: Actor, _action: &Self::Action) {}
+    /// What kind of decision comes next, below [`KINDS`]. If tables at which the same happens are stepped one after
+    /// another, the processor can predict what comes next.
+    #[inline(always)]
+    fn kind(&self) -> usize {
+        0
+    }
     /// Does everything at once for a number that is a legal action on its own, if the game has a quicker way
     /// for it: [`choose`](Numbered::choose), [`Game::apply`] and [`remember`](Numbered::remember). Otherwise
     /// returns `false` and changes nothing. If `allowed` is set, the caller knows that the mask allows the number,

@@ -10,6 +10,7 @@ use super::{
 use crate::Sink;
 use cards::{Bits, Card, Color};
 use said::trick::{Phase, Trump};
+use std::hint::select_unpredictable;
 
 impl<B: Bits> Rules<B> {
     /// The cards in `hand` that may be played to a trick in which `led` was led.
@@ -94,16 +95,15 @@ impl<B: Bits> State<B> {
         let (trump, face) = (usize::from(self.trump & 7), usize::from(card.index() & 63));
         // All of these are always written, because there is no predicting who leads or which card wins.
         let leads = self.in_trick == 0;
-        let led = rules.led[trump][face];
-        self.led = if leads { led } else { self.led };
-        self.leader = if leads { by } else { self.leader };
+        self.led = select_unpredictable(leads, rules.led[trump][face], self.led);
+        self.leader = select_unpredictable(leads, by, self.leader);
         let power = rules.power[trump][usize::from(self.led & 7)][face];
-        let best_power = if leads { 0 } else { self.best_power };
-        self.best = if power > best_power { by } else { self.best };
+        let best_power = select_unpredictable(leads, 0, self.best_power);
+        self.best = select_unpredictable(power > best_power, by, self.best);
         self.best_power = best_power.max(power);
         self.trick = with_byte(self.trick, self.in_trick, place);
         self.in_trick += 1;
-        self.trick_set = bit | if leads { B::EMPTY } else { self.trick_set };
+        self.trick_set = bit | select_unpredictable(leads, B::EMPTY, self.trick_set);
         self.dummy_up = self.dummy_up & !bit;
         out.emit(|| Event::Played { seat: seat(by), card });
         if self.called == card.index() && self.partner != NOBODY {

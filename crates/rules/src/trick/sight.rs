@@ -10,6 +10,7 @@ use super::{
     state::{NOBODY, PASSED, State, seat},
 };
 use cards::{Bag, Bits, MAX_SEATS, Seat};
+use std::hint::select_unpredictable;
 
 /// Stands for nobody, no card, or no trump.
 pub const NONE: u8 = NOBODY;
@@ -113,9 +114,8 @@ impl<B: Bits> State<B> {
         // At most tables, players see only their own cards and what they buried.
         let turned_up = self.nest_shown | self.buried_shown | self.center;
         if self.dummy == NOBODY && turned_up.is_empty() && !self.lies_open() {
-            // Whether it is the bidder is treated as data, not as a branch, because it cannot be predicted.
             let theirs = self.bidder_has_buried(rules) & (me == self.bidder);
-            return Known { aside: if theirs { self.nest } else { B::EMPTY }, open: B::EMPTY };
+            return Known { aside: select_unpredictable(theirs, self.nest, B::EMPTY), open: B::EMPTY };
         }
         let owner = Some(seat(me));
         // Once the bidder has taken the nest, only the bidder knows which of its shown cards were buried again.
@@ -136,6 +136,14 @@ impl<B: Bits> State<B> {
             if self.dummy_open { hand } else { hand & self.dummy_up }
         };
         Known { aside, open }
+    }
+
+    /// The cards in the hand at `seat` that its own seat sees. An extra dummy hand belongs to nobody, so its seat sees what
+    /// everyone sees.
+    pub(super) fn seen_at(&self, rules: &Rules<B>, seat: u8) -> B {
+        let hand = self.hands[usize::from(seat & 7)];
+        let all = usize::from(seat) < rules.players || self.dummy_open;
+        if all { hand } else { hand & self.dummy_up }
     }
 
     /// Cards that everyone has seen but nobody has played: turned up, exposed, or in a nest that was shown.

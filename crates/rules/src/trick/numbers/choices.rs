@@ -12,9 +12,10 @@ use super::{
 };
 use crate::{
     Actor, Game,
-    numbers::{CARDS, Mask, Numbered, Step, WAIT},
+    numbers::{CARDS, KINDS, Mask, Numbered, Step, WAIT},
 };
 use cards::{Bag, Bits, Card, Seat};
+use std::hint::select_unpredictable;
 
 impl<B: Bits> State<B> {
     /// Whether there is nothing to do but play a card.
@@ -214,6 +215,14 @@ impl<B: Bits> Hand<B> {
                 vec![rules.bid_number(points).or(moon.then_some(places.moon))?]
             }
         })
+    }
+
+    /// The stage of the hand; the last card of a trick is a kind of its own.
+    #[inline(always)]
+    pub(super) fn kind_of_decision(&self) -> usize {
+        let (rules, state) = self.inside();
+        let last = state.only_plays() & (usize::from(state.in_trick) + 1 == rules.hands);
+        select_unpredictable(last, KINDS - 1, (state.phase as usize).min(KINDS - 2))
     }
 
     /// Plays a card, which is what most numbers do.

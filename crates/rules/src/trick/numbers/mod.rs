@@ -54,6 +54,10 @@ impl<B: Bits> Numbered for Hand<B> {
         self.write_observation(of, draft, memory, out);
     }
 
+    fn look_on(&self, seat: Seat, memory: &Memory<B>, out: &mut Writer<'_>) {
+        self.write_onlooker(seat, memory, out);
+    }
+
     fn hidden_blocks(rules: &Rules<B>) -> Vec<Block> {
         Self::blocks_of_hidden(rules)
     }
@@ -65,6 +69,11 @@ impl<B: Bits> Numbered for Hand<B> {
     #[inline]
     fn remember(&self, memory: &mut Memory<B>, by: Actor, action: &Action) {
         self.remember_action(memory, by, action);
+    }
+
+    #[inline(always)]
+    fn kind(&self) -> usize {
+        self.kind_of_decision()
     }
 
     #[inline(always)]

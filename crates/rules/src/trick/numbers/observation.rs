@@ -93,25 +93,44 @@ impl<B: Bits> Hand<B> {
     pub(super) fn write_observation(&self, of: Seat, draft: &Bag, memory: &Memory<B>, out: &mut Writer<'_>) {
         let (rules, state) = self.inside();
         let of = of.index() as u8;
-        let ring = Ring::from(state, state.decider(rules, of), rules.hands);
-        let known = state.known_to(rules, ring.from);
+        let me = state.decider(rules, of);
+        let (ring, known) = (Ring::from(state, me, rules.hands), state.known_to(rules, me));
+        let own = state.hands[usize::from(ring.from)];
         // Most tables have four hands in the usual order, so that gets its own code.
         match ring {
             Ring { from, hands: 4, left: None } => out.next_bytes::<{ always(4) }>(|out| {
-                self.write(of, &Ring { from, hands: 4, left: None }, &known, memory, out);
+                self.write(of, own, &Ring { from, hands: 4, left: None }, &known, memory, out);
             }),
-            _ => out.rest(|out| self.write(of, &ring, &known, memory, out)),
+            _ => out.rest(|out| self.write(of, own, &ring, &known, memory, out)),
         }
         self.write_rest(&ring, &known, draft, out);
     }
 
-    /// Writes the part of an observation that is always there, for the hand at `of`, with seats in the order of
-    /// the ring.
+    /// Writes what the player at `me` may know while somebody else decides.
+    #[inline(never)]
+    pub(super) fn write_onlooker(&self, me: Seat, memory: &Memory<B>, out: &mut Writer<'_>) {
+        let (rules, state) = self.inside();
+        let me = me.index() as u8;
+        let (ring, known) = (Ring::from(state, me, rules.hands), state.known_to(rules, me));
+        let own = state.seen_at(rules, me);
+        out.rest(|out| self.write(state.turn, own, &ring, &known, memory, out));
+        self.write_rest(&ring, &known, &Bag::EMPTY, out);
+    }
+
+    /// Writes the part of an observation that is always there, for a player with the cards `own` while the hand at
+    /// `acting` must act, with seats in the order of the ring.
     #[inline(always)]
-    fn write(&self, of: u8, ring: &Ring<'_>, known: &Known<B>, memory: &Memory<B>, out: &mut Writer<'_>) {
+    fn write(
+        &self,
+        acting: u8,
+        own: B,
+        ring: &Ring<'_>,
+        known: &Known<B>,
+        memory: &Memory<B>,
+        out: &mut Writer<'_>,
+    ) {
         let (rules, state) = self.inside();
         let hands = ring.hands;
-        let own = state.hands[usize::from(ring.from)];
         let played = memory.played.iter().take(hands).fold(B::EMPTY, |played, cards| played | *cards);
         out.cards(own);
         out.cards(rules.full & !(own | known.aside | known.open | played));
@@ -126,7 +145,7 @@ impl<B: Bits> Hand<B> {
         }
         ring.seats().for_each(|seat| out.bits(memory.void[usize::from(seat & 7)], LEADS));
         out.eight(ring.turned(mates(state.known_seats(rules), ring.from)), hands);
-        out.eight(ring.turned(mark(of)), hands);
+        out.eight(ring.turned(mark(acting)), hands);
         out.eight(ring.turned(mark(state.dealer)), hands);
         out.eight(ring.turned(mark(state.bidder)), hands);
         out.eight(ring.turned(memory.bytes.passed), hands);

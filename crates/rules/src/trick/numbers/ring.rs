@@ -19,8 +19,11 @@ impl<'a> Ring<'a> {
 
     #[inline(always)]
     pub(super) fn seats(&self) -> impl Iterator<Item = u8> + use<'a> {
-        let (mut next, hands, left) = (self.from, self.hands as u8, self.left);
-        (0..hands).map(move |_| {
+        let (from, mut next, hands, left) = (self.from, self.from, self.hands as u8, self.left);
+        (0..hands).map(move |turn| {
+            if left.is_none() && hands == 4 {
+                return (from + turn) & 3;
+            }
             let seat = next;
             next = match left {
                 None if seat + 1 == hands => 0,
