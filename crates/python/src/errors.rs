@@ -25,9 +25,12 @@ pub(crate) fn refused(py: Python<'_>, refusal: &AnyRefusal) -> PyErr {
     exception(py, "Refused", (refusal.message.clone(), refusal.code, refusal.rule.clone()))
 }
 
-/// An action number cannot be chosen.
-pub(crate) fn illegal(py: Python<'_>, why: impl ToString) -> PyErr {
-    exception(py, "Refused", (why.to_string(), "illegal_number", None::<String>))
+/// An action number cannot be chosen: the referee's refusal of the action it stands for or, if there is none, `why`.
+pub(crate) fn illegal(py: Python<'_>, refusal: Option<&AnyRefusal>, why: impl ToString) -> PyErr {
+    match refusal {
+        Some(refusal) => refused(py, refusal),
+        None => exception(py, "Refused", (why.to_string(), "illegal_number", None::<String>)),
+    }
 }
 
 /// Anything else that is not possible.

@@ -1,6 +1,9 @@
 //! The training ground for trick-taking games: many rule sets at once, encoded as the network's numbers.
 
-use crate::{errors, threads};
+use crate::{
+    arrays::{self, Use},
+    errors, threads,
+};
 use bots::trick::net::{
     input::{INPUTS, SEATS},
     output::{ACTIONS, HOLDERS},
@@ -113,12 +116,11 @@ impl Training {
 
     /// Takes an action at every table: an int64 array. Returns how many of the actions were illegal; the first
     /// legal action was taken instead of each.
-    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyArray1<i64>>) -> PyResult<usize> {
+    fn step(&mut self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let actions: Bound<'_, PyArray1<i64>> =
+            arrays::given(py, "`actions`", &[self.family.tables()], Use::Read, actions)?;
         let actions = actions.try_readonly().map_err(|error| errors::shape(py, error))?;
         let actions = actions.as_slice().map_err(|error| errors::shape(py, error))?;
-        if actions.len() != self.family.tables() {
-            return Err(errors::shape(py, format!("`actions` must have {} entries", self.family.tables())));
-        }
         self.advance(py, Some(actions))
     }
 }

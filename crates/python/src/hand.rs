@@ -1,10 +1,15 @@
 //! One hand, played with action numbers or in words.
 
-use crate::{errors, json, rules::Rules, study::worlds};
+use crate::{
+    arrays::{self, Use},
+    errors, json,
+    rules::Rules,
+    study::worlds,
+};
 use ::rules::{Acted, Actor, Pending, Viewer};
 use batch::AnyPlay;
 use cards::Seat;
-use numpy::{PyArray1, PyArrayMethods, PyUntypedArrayMethods};
+use numpy::{PyArray1, PyArrayMethods};
 use pyo3::{
     prelude::*,
     types::{PyAny, PyDict},
@@ -88,7 +93,7 @@ impl Hand {
             let told = match done {
                 Done::Number(number) => {
                     let acted =
-                        again.play.choose_told(*number).map_err(|error| errors::illegal(py, error))?;
+                        again.play.choose_told(*number).map_err(|error| errors::illegal(py, None, error))?;
                     acted.zip(asked).map(|(acted, seat)| Told { seat, acted })
                 }
                 Done::Words(seat, line) => {
@@ -110,7 +115,7 @@ impl Hand {
 
     pub(crate) fn redo(&mut self, py: Python<'_>, done: &Done) -> PyResult<()> {
         match done {
-            Done::Number(number) => self.play.choose(*number).map_err(|error| errors::illegal(py, error))?,
+            Done::Number(number) => self.choose(py, *number)?,
             Done::Words(seat, line) => {
                 let by = Actor::Seat(self.seat(py, *seat)?);
                 self.play.act(by, line).map_err(|refusal| errors::refused(py, &refusal))?;
@@ -241,8 +246,11 @@ impl Hand {
     }
 
     /// Chooses a number for the seat being asked. An illegal number raises `Refused` and changes nothing.
-    fn step(&mut self, py: Python<'_>, number: u32) -> PyResult<()> {
-        self.play.choose(number).map_err(|error| errors::illegal(py, error))?;
+    fn step(&mut self, py: Python<'_>, number: i64) -> PyResult<()> {
+        let Ok(number) = u32::try_from(number) else {
+            return Err(errors::illegal(py, None, format!("action number {number} is not legal here")));
+        };
+        self.choose(py, number)?;
         self.done.push(Done::Number(number));
         Ok(())
     }
@@ -257,7 +265,7 @@ impl Hand {
         seat: Option<usize>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let seat = self.seat_or_asked(py, seat)?;
-        let seat = seat.ok_or_else(|| errors::illegal(py, "the hand is over"))?;
+        let seat = seat.ok_or_else(|| errors::illegal(py, None, "the hand is over"))?;
         let acted =
             self.play.act(Actor::Seat(seat), action).map_err(|refusal| errors::refused(py, &refusal))?;
         let seen = Value::Array(acted.json_seen(Viewer::Spectator));
@@ -376,6 +384,12 @@ impl Hand {
 }
 
 impl Hand {
+    /// Chooses a number for the seat being asked.
+    fn choose(&mut self, py: Python<'_>, number: u32) -> PyResult<()> {
+        let chosen = self.play.choose(number);
+        chosen.map_err(|error| errors::illegal(py, self.play.refusal(number).as_ref(), error))
+    }
+
     fn masked<T>(&self, read: impl FnOnce(&[u8]) -> T) -> T {
         let mut mask = vec![0; self.rules.get().space.actions()];
         self.play.mask(&mut mask);
@@ -398,17 +412,10 @@ fn fill<'py>(
         }
         return Ok(array);
     };
-    let wanted = || {
-        errors::shape(
-            py,
-            format!("`out` for {what} must be a uint8 array of shape ({len},), C-contiguous and writable"),
-        )
-    };
-    let array = out.cast::<PyArray1<u8>>().map_err(|_| wanted())?;
-    if array.len() != len {
-        return Err(wanted());
-    }
-    let mut bytes = array.try_readwrite().map_err(|_| wanted())?;
-    write(bytes.as_slice_mut().map_err(|_| wanted())?);
-    Ok(array.clone())
+    let array: Bound<'py, PyArray1<u8>> =
+        arrays::given(py, &format!("`out` for {what}"), &[len], Use::Write, out)?;
+    let mut bytes = array.try_readwrite().map_err(|error| errors::shape(py, error))?;
+    write(bytes.as_slice_mut().map_err(|error| errors::shape(py, error))?);
+    drop(bytes);
+    Ok(array)
 }

@@ -4,6 +4,7 @@
 //! This crate only exposes the project's crates to Python; it makes no decisions of its own.
 
 mod answers;
+mod arrays;
 mod errors;
 mod family;
 mod hand;

@@ -183,7 +183,7 @@ impl Match {
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((slf.get_type().getattr("from_record")?, (slf.borrow().record(),)))
+        Ok((slf.get_type().getattr("from_record")?, (slf.try_borrow()?.record(),)))
     }
 
     fn __repr__(&self) -> String {

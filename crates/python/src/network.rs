@@ -1,12 +1,15 @@
 //! A trained network, computed exactly as the bots compute it.
 
-use crate::errors;
+use crate::{
+    arrays::{self, Use},
+    errors,
+};
 use bots::trick::net::{
     input::{Inputs, WORDS},
     network,
     output::OUTPUTS,
 };
-use numpy::{PyArray2, PyArrayMethods, PyReadonlyArray1, PyReadonlyArray2};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyUntypedArrayMethods};
 use pyo3::prelude::*;
 use std::{path::PathBuf, sync::Arc};
 
@@ -27,20 +30,19 @@ impl Network {
     fn think<'py>(
         &self,
         py: Python<'py>,
-        told: PyReadonlyArray1<'py, u8>,
-        inputs: PyReadonlyArray2<'py, u8>,
+        told: &Bound<'py, PyAny>,
+        inputs: &Bound<'py, PyAny>,
     ) -> PyResult<Bound<'py, PyArray2<i32>>> {
-        let told = told.as_slice().map_err(|error| errors::shape(py, error))?;
-        let table = self.0.at(told).ok_or_else(|| {
-            errors::shape(
-                py,
-                format!("`told` has {} numbers, which is not what the network reads", told.len()),
-            )
-        })?;
+        let read: Bound<'py, PyArray1<u8>> =
+            arrays::given(py, "`told`", &[self.0.rule_inputs()], Use::Read, told)?;
+        let read = read.try_readonly().map_err(|error| errors::shape(py, error))?;
+        let table = self.0.at(read.as_slice().map_err(|error| errors::shape(py, error))?);
+        let table = table.ok_or_else(|| errors::other(py, "the network does not read these rules"))?;
+        let rows = inputs.cast::<PyArray2<u8>>().ok().filter(|rows| rows.shape()[1] == WORDS * 8);
+        let rows =
+            rows.ok_or_else(|| arrays::wrong::<u8>(py, "`inputs`", &format!("(n, {})", WORDS * 8), inputs))?;
+        let inputs = rows.try_readonly().map_err(|error| errors::shape(py, error))?;
         let inputs = inputs.as_array();
-        if inputs.ncols() != WORDS * 8 {
-            return Err(errors::shape(py, format!("`inputs` must have {} bytes per row", WORDS * 8)));
-        }
         let out = PyArray2::zeros(py, [inputs.nrows(), OUTPUTS], false);
         let mut filled = out.try_readwrite().map_err(|error| errors::shape(py, error))?;
         for (row, mut out) in inputs.rows().into_iter().zip(filled.as_array_mut().rows_mut()) {

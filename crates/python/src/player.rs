@@ -5,6 +5,7 @@
 
 use crate::{
     answers::answer,
+    arrays::{self, Use},
     errors,
     hand::{Done, Hand},
     rules::Rules,
@@ -320,9 +321,9 @@ impl Bots {
         &mut self,
         py: Python<'py>,
         batch: &Bound<'py, Batch>,
-        out: Option<Bound<'py, PyArray1<i64>>>,
+        out: Option<&Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyArray1<i64>>> {
-        let batch = batch.borrow();
+        let batch = batch.try_borrow()?;
         let tables = batch.inner.tables();
         if tables != self.tables.len() {
             return Err(errors::shape(
@@ -333,16 +334,13 @@ impl Bots {
         if !batch.rules.get().same_as(&*self.rules) {
             return Err(errors::other(py, "the batch uses different rules than the bots"));
         }
-        let out = out.unwrap_or_else(|| PyArray1::from_vec(py, vec![LEAVE; tables]));
+        let out = match out {
+            Some(out) => arrays::given(py, "`out`", &[tables], Use::Write, out)?,
+            None => PyArray1::from_vec(py, vec![LEAVE; tables]),
+        };
         {
             let mut numbers = out.try_readwrite().map_err(|error| errors::shape(py, error))?;
             let numbers = numbers.as_slice_mut().map_err(|error| errors::shape(py, error))?;
-            if numbers.len() != tables {
-                return Err(errors::shape(
-                    py,
-                    format!("`out` must have {tables} entries, not {}", numbers.len()),
-                ));
-            }
             let (inner, crews, rules, seeds) =
                 (&*batch.inner, &mut self.tables, &*self.rules, batch.inner.seeds());
             let pool = threads::pool(py)?;

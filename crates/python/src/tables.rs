@@ -1,24 +1,25 @@
 //! Batches: many hands, in arrays that belong to the caller.
 
 use crate::{
+    arrays::{self, Use},
     errors,
     hand::{Done, Hand},
     rules::Rules,
     threads,
 };
-use ::rules::Luck;
-use batch::{AnyBatch, Arrays, BadStep};
-use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn, PyUntypedArrayMethods};
+use ::rules::{AnyRefusal, Luck};
+use batch::{AnyBatch, Arrays, BadBatch, BadStep};
+use numpy::{Element, PyArray1, PyArrayDyn, PyArrayMethods, PyReadwriteArrayDyn};
 use pyo3::{
-    exceptions::{PyTypeError, PyValueError},
+    exceptions::{PyMemoryError, PyTypeError, PyValueError},
     prelude::*,
     types::PySlice,
 };
 
 /// JAX reads an array without a copy only if it starts at a multiple of this many bytes.
 const ALIGNMENT: usize = 64;
-/// The maximum number of bytes that all of a batch's arrays may take up together.
-const MOST_BYTES: usize = 1 << 36;
+/// The maximum number of tables in a batch.
+const MOST_TABLES: usize = 1 << 20;
 
 /// Many tables of one game, stepped together.
 ///
@@ -71,11 +72,9 @@ impl Batch {
         ended: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Batch> {
         let (space, seats) = (&rules.get().space, rules.get().seats());
-        let row = space.observation() + space.actions() + 4 * seats + 2;
-        if tables == 0 || tables.checked_mul(row).is_none_or(|bytes| bytes > MOST_BYTES) {
+        if !(1..=MOST_TABLES).contains(&tables) {
             return Err(PyValueError::new_err(format!(
-                "`tables` must be between 1 and {}",
-                MOST_BYTES / row
+                "`tables` must be between 1 and {MOST_TABLES}, not {tables}"
             )));
         }
         let observations = array(py, "observations", &[tables, space.observation()], observations)?;
@@ -86,7 +85,10 @@ impl Batch {
         let any = &*rules.get().inner;
         let dealt = py.detach(|| batch::batch(any, tables, seed, limit));
         let dealt = dealt.ok_or_else(|| errors::bad_options(py, "this game has no action numbers yet"))?;
-        let inner = dealt.map_err(|error| errors::other(py, error))?;
+        let inner = dealt.map_err(|error| match error {
+            BadBatch::Memory { .. } => PyMemoryError::new_err(error.to_string()),
+            BadBatch::Deal(_) => errors::other(py, error),
+        })?;
         let mut batch = Batch {
             inner,
             limit,
@@ -97,7 +99,7 @@ impl Batch {
             players,
             rewards,
             ended,
-            actions: PyArray1::zeros(py, tables, false).unbind(),
+            actions: aligned::<i64>(py, &[tables])?.into_bound(py).cast_into::<PyArray1<i64>>()?.unbind(),
             rules,
         };
         batch.look(py)?;
@@ -138,7 +140,7 @@ impl Batch {
         };
         let (inner, numbers, pool) = (&mut self.inner, &self.numbers, threads::workers(py, busy)?);
         let stepped = py.detach(|| pool.run(|| inner.step(numbers, &mut arrays)));
-        stepped.map_err(|error| bad_step(py, &error))
+        stepped.map_err(|error| bad_step(py, &*self.inner, &error))
     }
 
     /// Draws a legal number at every table, all equally likely, and returns the numbers, always in the same array.
@@ -151,7 +153,8 @@ impl Batch {
             let drawn = drawn.as_slice_mut().map_err(|error| errors::shape(py, error))?;
             let busy = self.inner.tables() / batch::MANY + 1;
             let (inner, pool) = (&self.inner, threads::workers(py, busy)?);
-            py.detach(|| pool.run(|| inner.sample(luck, drawn))).map_err(|error| bad_step(py, &error))?;
+            let sampled = py.detach(|| pool.run(|| inner.sample(luck, drawn)));
+            sampled.map_err(|error| errors::shape(py, error))?;
         }
         Ok(actions)
     }
@@ -169,7 +172,7 @@ impl Batch {
             None => self.inner.seeds().into_iter().map(batch::next_seed).collect(),
         };
         let inner = &mut self.inner;
-        py.detach(|| inner.reset(&seeds)).map_err(|error| bad_step(py, &error))?;
+        py.detach(|| inner.reset(&seeds)).map_err(|error| errors::shape(py, error))?;
         self.look(py)
     }
 
@@ -235,7 +238,7 @@ impl Batch {
             ended: slice(py, &mut ended)?,
         };
         let inner = &mut self.inner;
-        py.detach(|| inner.look(&mut arrays)).map_err(|error| bad_step(py, &error))
+        py.detach(|| inner.look(&mut arrays)).map_err(|error| errors::shape(py, error))
     }
 
     /// The actions converted to our own numbers.
@@ -252,20 +255,12 @@ impl Batch {
             self.numbers.extend(narrow.as_array().iter().map(|number| i64::from(*number)));
         } else {
             let tables = self.inner.tables();
-            let given = described(actions);
+            let given = arrays::described(actions);
             return Err(PyTypeError::new_err(format!(
                 "`actions` must be an int64 or int32 array of shape ({tables},), not {given}"
             )));
         }
         Ok(())
-    }
-}
-
-/// What the caller passed instead of an array.
-fn described(object: &Bound<'_, PyAny>) -> String {
-    match object.cast::<numpy::PyUntypedArray>() {
-        Ok(array) => format!("{} of shape {:?}", array.dtype(), array.shape()),
-        Err(_) => object.get_type().name().map_or_else(|_| "that".into(), |name| name.to_string()),
     }
 }
 
@@ -277,27 +272,15 @@ fn array<T: Element>(
     given: Option<Bound<'_, PyAny>>,
 ) -> PyResult<Py<PyArrayDyn<T>>> {
     let Some(given) = given else { return aligned(py, shape) };
-    let kind = T::get_dtype(py);
-    let wanted = || {
-        let given = described(&given);
-        errors::shape(
-            py,
-            format!(
-                "`{name}` must be a {kind} array of shape {shape:?}, C-contiguous and writable, not {given}"
-            ),
-        )
-    };
-    let array = given.cast::<PyArrayDyn<T>>().map_err(|_| wanted())?;
-    if array.shape() != shape || !array.is_c_contiguous() || array.try_readwrite().is_err() {
-        return Err(wanted());
-    }
-    Ok(array.clone().unbind())
+    Ok(arrays::given(py, &format!("`{name}`"), shape, Use::Write, &given)?.unbind())
 }
 
 /// An array of zeros that starts at a multiple of [`ALIGNMENT`].
 fn aligned<T: Element>(py: Python<'_>, shape: &[usize]) -> PyResult<Py<PyArrayDyn<T>>> {
     let len = shape.iter().product::<usize>() * size_of::<T>();
-    let bytes = PyArray1::<u8>::zeros(py, len + ALIGNMENT, false);
+    // NumPy's own function raises `MemoryError` if there is not enough memory.
+    let bytes = py.import("numpy")?.call_method1("zeros", (len + ALIGNMENT, u8::get_dtype(py)))?;
+    let bytes = bytes.cast_into::<PyArray1<u8>>()?;
     let skipped = (bytes.data() as usize).wrapping_neg() % ALIGNMENT;
     let part = PySlice::new(py, skipped as isize, (skipped + len) as isize, 1);
     let array = bytes.get_item(part)?.call_method1("view", (T::get_dtype(py),))?;
@@ -322,9 +305,11 @@ fn slice<'a, T: Element>(py: Python<'_>, array: &'a mut PyReadwriteArrayDyn<'_, 
     array.as_slice_mut().map_err(|error| errors::shape(py, error))
 }
 
-fn bad_step(py: Python<'_>, error: &BadStep) -> PyErr {
-    match error {
-        BadStep::Length { .. } => errors::shape(py, error),
-        BadStep::Illegal { .. } => errors::illegal(py, error),
-    }
+fn bad_step(py: Python<'_>, inner: &dyn AnyBatch, error: &BadStep) -> PyErr {
+    let BadStep::Illegal { table, number } = *error else { return errors::shape(py, error) };
+    let number = u32::try_from(number).ok();
+    let refusal = number.zip(inner.play(table)).and_then(|(number, play)| play.refusal(number));
+    let refusal = refusal
+        .map(|refusal| AnyRefusal { message: format!("table {table}: {}", refusal.message), ..refusal });
+    errors::illegal(py, refusal.as_ref(), error)
 }

@@ -116,6 +116,11 @@ impl Network {
         if fits { Ok(Network { rules, first, rest, last }) } else { Err(BadNetwork::Shape) }
     }
 
+    /// How many rule inputs it reads.
+    pub fn rule_inputs(&self) -> usize {
+        self.rules
+    }
+
     /// Prepares the network for a table; `rules` are the table's rule inputs.
     pub fn at(self: &Arc<Network>, rules: &[u8]) -> Option<AtTable> {
         if rules.len() != self.rules {
