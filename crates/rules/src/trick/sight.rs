@@ -138,8 +138,8 @@ impl<B: Bits> State<B> {
         Known { aside, open }
     }
 
-    /// The cards in the hand at `seat` that its own seat sees. An extra dummy hand belongs to nobody, so its seat sees what
-    /// everyone sees.
+    /// The cards in the hand at `seat` that its own seat sees. An extra dummy hand belongs to nobody, so its seat
+    /// sees what everyone sees.
     pub(super) fn seen_at(&self, rules: &Rules<B>, seat: u8) -> B {
         let hand = self.hands[usize::from(seat & 7)];
         let all = usize::from(seat) < rules.players || self.dummy_open;
