@@ -21,7 +21,7 @@ fn rookery(args: &[&str]) -> (Option<i32>, String) {
 fn a_slip_gets_one_short_suggestion() {
     for (args, suggestion) in [
         (&["play", "orginal-rook"][..], "Did you mean `original-rook`?"),
-        (&["play", "rook"], "Did you mean `rook-1911`, `rook-solitaire` or `rook-clock`?"),
+        (&["play", "rook"], "Did you mean `original-rook`, `rook-1911`, `rook-solitaire` or `rook-clock`?"),
         (&["rules", "orginal-rook"], "Did you mean `original-rook`?"),
         (&["play", "original-rook", "--set", "traget=700"], "Did you mean `target`?"),
         (&["play", "original-rook", "--bots", "srong"], "Did you mean `strong`?"),
