@@ -168,6 +168,9 @@ impl<G: Numbered> Play<G> {
     /// Why the seat being asked may not choose a number: the referee's refusal of the action that the number stands
     /// for. `None` if there is no such refusal, or the number is only a part of an action.
     pub fn refusal(&self, number: u32) -> Option<AnyRefusal> {
+        if self.hand.choose(self.asked?, &mut self.draft.clone(), number) != Step::Illegal {
+            return None;
+        }
         let word = G::word(self.hand.rules(), number)?;
         let refusal = any::refusal(&self.hand, Actor::Seat(self.asked?), &word)?;
         let verb = word.split(' ').next();

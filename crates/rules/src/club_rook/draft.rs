@@ -362,7 +362,9 @@ impl ClubRook {
     pub(super) fn colors_are_alike(&self, draft: &Draft) -> bool {
         let (rest, lacking) = (self.rest(draft), self.lacking(draft));
         let roomy = self.left(draft, rest) >= lacking as usize + 6;
-        roomy && !self.must_clear(draft) && (lacking == 0 || sequence_starts(rest) == 0)
+        // The top card of the Discard Pile may become part of a set or of a sequence.
+        let sets_only = draft.verb != Verb::TopWith && (lacking == 0 || sequence_starts(rest) == 0);
+        sets_only && roomy && !self.must_clear(draft)
     }
 
     /// Whether the hand has a set of 3s and few enough other cards. With more, the other melds have to be laid

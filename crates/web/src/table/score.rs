@@ -344,6 +344,13 @@ fn next(sitting: Sitting, table: &Rc<Table>) -> View {
         Phase::Scored | Phase::Finished if daily::is_daily(&table.id) => view! {
             button(class="primary", r#type="button", id="next", on:click=|_| Route::Daily.go()) { (sitting.language().daily(&Daily::ToResult)) }
         },
+        // The club seats its pairs, so a new table for the same people is not what they need.
+        Phase::Finished if let Some(night) = &table.night => {
+            let club = format!("/c/{}", night.club);
+            view! {
+                button(class="primary", r#type="button", id="next", on:click=move |_| browser::leave(&club)) { (sitting.friends(&Friends::ToTheClub)) }
+            }
+        }
         Phase::Scored if seated.is_some() && ready => view! { p { (sitting.say(Say::WaitingForOthers)) } },
         Phase::Scored if seated.is_some() => view! {
             button(class="primary", r#type="button", id="next", on:click=move |_| sitting.ready()) { (sitting.say(Say::NextHand)) }
