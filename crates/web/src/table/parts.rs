@@ -326,7 +326,7 @@ pub(super) fn named(sitting: Sitting, pile: View, name: Tell) -> View {
 /// When a call is right, and what it costs if it is wrong, next to its button.
 #[component(inline_props)]
 pub(super) fn Why(sitting: Sitting, why: Tell) -> View {
-    view! { p(class="why", id="why") { (sitting.tell(&why)) } }
+    view! { p(class="when", id="why") { (sitting.tell(&why)) } }
 }
 
 /// The time left for a call, as a shrinking bar. It restarts with every new `race`.

@@ -26,7 +26,7 @@ const KINDS = [
   ["chip", ".trump, .stake, .peek"],
   ["trick card", ".trick .lying", { group: ".trick", part: INDEX }],
   ["nest", ".nest .face, .nest .back"],
-  ["words", ".nest .label, .ticker, .ask p, .advice, .why, .due, .claim, .middle .label, .stocks .label, .captured .label, .side h2, .laid .label, .slot .label, .wanted .label", { text: true }],
+  ["words", ".nest .label, .ticker, .ask p, .advice, .when, .due, .claim, .middle .label, .stocks .label, .captured .label, .side h2, .laid .label, .slot .label, .wanted .label", { text: true }],
   ["prompt", ".status strong:not(:empty)"],
   ["button", ".felt button:is(.primary, .secondary, .choice, .round, .big)"],
   ["bid", ".stepper output"],
