@@ -352,7 +352,7 @@ fn an_operator_manages_tables_with_the_token_and_nobody_does_without() {
 
     let (code, said) = admin("token", &["ban-address", "somewhere"]);
     assert_eq!(code, 1);
-    assert!(said.contains("neither an address nor a network"), "{said}");
+    assert!(said.contains("is not an address or a network"), "{said}");
 }
 
 /// Writes a fresh certificate for `localhost` and its key.

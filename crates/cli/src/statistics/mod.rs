@@ -133,7 +133,7 @@ mod tests {
                 "3 played, 1 won (33.3%), 1 given up",
                 "winning streak: 0 now, 1 at its longest",
                 "shortest win: 77 moves",
-                "cards left in lost games: 25.0 on average, 20 at the fewest",
+                "cards left in lost games: 25.0 on average, 20 at best",
                 "practice (not counted above): 2 played, 1 won",
             ]
         );
