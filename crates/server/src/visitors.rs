@@ -216,10 +216,11 @@ impl Visitors {
     /// Takes a socket or a connection. Without an address, it counts only for the house.
     pub(crate) fn hold(self: &Arc<Self>, address: Option<Address>, thing: Thing) -> Result<Held, Refusal> {
         let (most, most_an_address) = match thing {
-            // Each could be at a table of its own, so they must not take up all tables in memory, either.
+            // Each could be at a table of its own, so they must not take up all tables in memory, either, unless the
+            // operator allows it.
             Thing::Socket => {
                 let tables = (self.limits.live_tables / 2).max(1);
-                (self.limits.sockets, Some(self.limits.sockets_an_address.unwrap_or(tables).min(tables)))
+                (self.limits.sockets, Some(self.limits.sockets_an_address.unwrap_or(tables)))
             }
             Thing::Connection => (self.limits.connections, None),
         };

@@ -76,7 +76,7 @@ async fn a_night_that_was_being_played_when_the_backup_was_made_is_over() {
 async fn a_night_begins_only_if_the_server_has_room_for_all_its_tables() {
     // The club needs room too.
     let stored = |most| Limits { tables: Some(most), ..quick().limits };
-    let in_memory = |most| Limits { live_tables: most, ..quick().limits };
+    let in_memory = |most| Limits { live_tables: most, sockets_an_address: Some(20), ..quick().limits };
     for (little, enough) in [(stored(2), stored(3)), (in_memory(2), in_memory(3))] {
         let house = House::with(Arc::new(Memory::new()), Config { limits: little, ..quick() }).await;
         let (_, mut ann) = signed_in(&house).await;
