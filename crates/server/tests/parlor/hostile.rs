@@ -29,7 +29,10 @@ async fn the_page_tells_people_about_an_unknown_address() {
     let (status, page) = http(house.at, "GET", "/no/such/thing", "", "").await;
     assert!(status == 404 && page.contains("<html"), "{status} {page}");
     let (status, answer) = http(house.at, "GET", "/api/no/such/thing", "", "").await;
-    assert!(status == 404 && answer.contains(r#""code":"not_found""#), "programs get a code: {status} {answer}");
+    assert!(
+        status == 404 && answer.contains(r#""code":"not_found""#),
+        "programs get a code: {status} {answer}"
+    );
     let (status, answer) = http(house.at, "POST", "/no/such/thing", "", "").await;
     assert!(status == 404 && answer.is_empty(), "{status} {answer}");
 }
