@@ -12,9 +12,10 @@ use super::{
 };
 use crate::{
     Game,
-    numbers::{Block, CARDS, Writer},
+    numbers::{Block, CARDS, CardBlocks, Writer},
 };
 use cards::{Bag, Bits, MAX_SEATS, Seat};
+use std::hint::select_unpredictable;
 
 /// The possible leads: four colors, and a Rook that belongs to none.
 const LEADS: usize = 5;
@@ -132,17 +133,21 @@ impl<B: Bits> Hand<B> {
         let (rules, state) = self.inside();
         let hands = ring.hands;
         let played = memory.played.iter().take(hands).fold(B::EMPTY, |played, cards| played | *cards);
-        out.cards(own);
-        out.cards(rules.full & !(own | known.aside | known.open | played));
-        ring.seats().for_each(|seat| out.cards(memory.played[usize::from(seat & 7)]));
-        let trick = out.written();
-        out.zeros(hands * CARDS);
+        // The hand, the unseen cards, the cards each seat has played, and those in the trick.
+        let mut blocks = CardBlocks::<{ 2 + 2 * MAX_SEATS }>::empty();
+        blocks.put(0, own);
+        blocks.put(1, rules.full & !(own | known.aside | known.open | played));
+        for (at, seat) in (2..).zip(ring.seats()) {
+            blocks.put(at, memory.played[usize::from(seat & 7)]);
+        }
         // Whether a card is present is treated as data, not as a branch, because it cannot be predicted.
         let mut place = ring.place(state.leader);
         for (at, card) in (0..).zip(state.trick.iter().take(hands.saturating_sub(1))) {
-            out.mark_at(trick + place * CARDS + usize::from(*card & 63), at < state.in_trick);
+            let card = B::one(*card & 63);
+            blocks.put(2 + hands + place, select_unpredictable(at < state.in_trick, card, B::EMPTY));
             place = if hands == 4 { (place + 1) & 3 } else { (place + 1) % hands };
         }
+        out.card_blocks(&blocks, 2 + 2 * hands);
         ring.seats().for_each(|seat| out.bits(memory.void[usize::from(seat & 7)], LEADS));
         out.eight(ring.turned(mates(state.known_seats(rules), ring.from)), hands);
         out.eight(ring.turned(mark(acting)), hands);
