@@ -86,7 +86,7 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
         ("crates/said/src/lib.rs", "\npub use games::", "pub mod {module};\n"),
         (
             "crates/said/src/games.rs",
-            "}\n\nimpl View {",
+            "}\n\n/// When an action out of turn",
             "    /// {Title}.\n    {Type} = {module} \"{id}\";\n",
         ),
         (
