@@ -4,11 +4,12 @@
 use crate::{
     driver::{DESKTOP, PHONE},
     friends::{self, DEALT},
-    page::Page,
+    page::{PATIENCE, Page},
     player,
     scenarios::World,
 };
 use anyhow::{Context, Result, ensure};
+use std::time::Instant;
 
 /// The largest number of actions that two people take in one hand.
 const MOST_ACTIONS: usize = 80;
@@ -171,11 +172,20 @@ fn play(world: &World, ann: &Page, bea: &Page) -> Result<()> {
     }
     world.look(bea, "club-table-de")?;
     player::play_together(&[ann, bea], MOST_ACTIONS)?;
-    for page in [ann, bea] {
-        page.click_when_there("#to-club")?;
-        page.until("document.querySelector('.club')")?;
+    [ann, bea].into_iter().try_for_each(back_to_the_club)
+}
+
+/// Follows the strip back to the club. The score sheet may open over the strip at any moment and is closed then.
+fn back_to_the_club(page: &Page) -> Result<()> {
+    let begin = Instant::now();
+    loop {
+        page.run("document.querySelector('.sheet .close')?.click()", &[])?;
+        match page.click_when_there("#to-club") {
+            Err(why) if player::is_too_late(&why) && begin.elapsed() < PATIENCE => {}
+            done => break done?,
+        }
     }
-    Ok(())
+    page.until("document.querySelector('.club')")
 }
 
 /// The night is over: standings, every board at every table, an adjustment that everyone can read, and the files.

@@ -184,14 +184,18 @@ fn follow(world: &World, page: &Page, game: &str, language: &str, wrong: Option<
             return Ok(());
         }
         if page.holds("document.querySelector('#read-on')")? {
-            page.run("document.querySelector('#read-on').click()", &[])?;
+            page.run("document.querySelector('#read-on')?.click()", &[])?;
             continue;
         }
         if let Some((other, answer)) = wrong.filter(|(other, _)| is_there(page, other)) {
-            page.run("document.querySelector(arguments[0]).click()", &[other.into()])?;
-            page.until(&format!("document.querySelector('{answer}')"))?;
-            world.look(page, &format!("lesson-{game}-wrong-{language}"))?;
-            wrong = None;
+            let click =
+                "const other = document.querySelector(arguments[0]); other?.click(); return Boolean(other)";
+            // The page may have moved on since.
+            if page.run(click, &[other.into()])? == true {
+                page.until(&format!("document.querySelector('{answer}')"))?;
+                world.look(page, &format!("lesson-{game}-wrong-{language}"))?;
+                wrong = None;
+            }
         }
         page.run("document.querySelector('[data-next]')?.click()", &[])?;
     }

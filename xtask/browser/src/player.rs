@@ -203,7 +203,8 @@ pub(crate) fn touch(page: &Page, hand: Hand, target: &str) -> Result<()> {
     }
 }
 
-fn is_too_late(why: &anyhow::Error) -> bool {
+/// Whether a click failed only because the page had moved on or something covered the place.
+pub(crate) fn is_too_late(why: &anyhow::Error) -> bool {
     let why = format!("{why:#}");
     ["no such element", "stale element", "click intercepted", "not interactable"]
         .iter()
