@@ -353,7 +353,7 @@ sentences! {
         Dial = "The dial: four cards face down at each of the fourteen places.", "Das Zifferblatt: an jedem der vierzehn Plätze vier verdeckte Karten.";
         Hand = "A hand as its player sees it at the start.", "Ein Blatt am Anfang, wie sein Spieler es sieht.";
         NearlyFour = "A hand with three of a number: one more wins.", "Ein Blatt mit drei gleichen Zahlen: Noch eine, und es gewinnt.";
-        Pile = "A pile: the next card with the number of its first card takes it.", "Ein Stapel: Die nächste Karte mit der Zahl seiner ersten nimmt ihn.";
+        Pile = "A pile: whoever turns up the next card with the number of its first card takes it.", "Ein Stapel: Die nächste Karte mit der Zahl seiner ersten nimmt ihn.";
         Building = "Building Piles in the center, and below them each player's Delay Pile.", "Die Aufbaustapel in der Mitte, darunter der Wartestapel jedes Spielers.";
         Piles = "The fourteen Transfer Piles at the start, with their top cards turned up.", "Die vierzehn Stapel am Anfang, die obersten Karten aufgedeckt.";
     }

@@ -45,7 +45,7 @@ pub struct Network {
     bits: u32,
 }
 
-/// A text that is neither an address nor a network.
+/// A string that is neither an address nor a network.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadNetwork(String);
 

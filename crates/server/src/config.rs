@@ -13,7 +13,8 @@ pub struct Config {
     pub hosts: Vec<String>,
     /// The token that the operator's requests must present. Without it, nothing can be administered over HTTP.
     pub admin_token: Option<Token>,
-    /// The certificate for encrypted connections. Without it, the server speaks plain HTTP, and a proxy may encrypt.
+    /// The certificate for encrypted connections. Without it, the server speaks plain HTTP, and a proxy can take care
+    /// of encryption.
     pub certificate: Option<Certificate>,
     /// Proxies whose reports about where a visitor comes from are trusted.
     pub trusted_proxies: Vec<Network>,
@@ -129,7 +130,8 @@ pub struct Limits {
     pub outbox: usize,
     /// The maximum number of sockets open at once.
     pub sockets: usize,
-    /// The maximum number of sockets per address. Without it, an address may have as many as stay free for everyone else.
+    /// The maximum number of sockets per address. Without it, one address may have as many as are left free for
+    /// everyone else.
     pub sockets_an_address: Option<usize>,
     /// How many requests per second an address may send in the long run; a burst may have five times as many.
     pub requests_a_second: u32,

@@ -9,7 +9,7 @@ use std::{
 use store::Store;
 use tokio::time::Instant;
 
-/// How long an answer is valid: anyone can ask as often as they like.
+/// How long an answer is reused, because anyone can ask as often as they like.
 const FRESH: Duration = Duration::from_secs(1);
 
 /// How many places in the store are tried before it is considered unreadable.

@@ -216,7 +216,7 @@ For one action in 16:
 The everyday run, `cargo xtask test`, follows all viewers and checks more actions, on fewer hands.
 
 Each value of an option is played by itself or, if that is not possible, together with the first other option that allows
-it. The axes of the trick engine are the same for all its games, so each value is played only on the first game that accepts
+it. The axes of the trick engine are the same for all its games, so each value is tried only in the first game that accepts
 it.
 
 | part | forms | played in full | hands | actions | broken |

@@ -29,7 +29,7 @@ pub struct MostTricks {
     pub with_last: u8,
 }
 
-/// Where the golden card is, which takes off ten points.
+/// The location of the golden card, which takes off ten points.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GoldenAt {
     /// In a hand or in the current trick: this card.

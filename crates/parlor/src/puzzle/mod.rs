@@ -128,7 +128,7 @@ impl Puzzle {
     }
 }
 
-/// The puzzle as in the list, without the letter of its rules.
+/// The puzzle as it appears in the list, without the letter that stands for its rules.
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.grade)?;

@@ -42,7 +42,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::OwnPartner => "You can't be your own partner.".into(),
         Refusal::NoSuchPair { pair } => format!("There is no pair {pair} tonight."),
         Refusal::NoLatePlace => {
-            "There is no place for another pair: no pair of bots plays, and nobody has to sit out in a later round.".into()
+            "There is no room for another pair: no pair of bots is playing, and no pair sits out a later round.".into()
         }
         Refusal::NoSuchBoard { board } => {
             format!("Board {board} is not played at that table in that round.")

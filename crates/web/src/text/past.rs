@@ -152,7 +152,7 @@ pub(super) fn past(what: &Past) -> Both {
             "Dein Browser hat das Mischen nachgerechnet. Es kommt aus dem Geheimnis, auf das sich der Server vor dem Geben festgelegt hat, und aus den Worten aller, und es passt zu deinem Wort und deinen Karten.",
         ]),
         Past::CheckedAlone => fixed([
-            "Your browser checked the shuffle, and the proof is consistent. There was nothing else to compare, because you gave no word for this deal.",
+            "Your browser checked the shuffle, and the proof is consistent. There was nothing else to compare, because you didn't enter a word for this deal.",
             "Dein Browser hat das Mischen nachgerechnet, und der Nachweis passt in sich. Mehr konnte er nicht vergleichen, weil du für diese Hand kein Wort gegeben hast.",
         ]),
         Past::NotChecked => fixed(["Deal not checked", "Nicht geprüft, ob fair gegeben wurde"]),

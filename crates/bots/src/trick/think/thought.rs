@@ -93,7 +93,7 @@ impl Thought {
     pub(in crate::trick) const CHAMPION: Thought =
         Thought { care: Care { sure: 2.0, ..Thought::STRONGEST.care }, ..Thought::STRONGEST };
 
-    /// The strongest player of November 2026, with a more timid auction: a reference for later versions.
+    /// The strongest player of November 2026, with more timid bidding: a reference for later versions.
     pub const STRONGEST_2026_11: Thought = Thought { bidding: Bidding::Of2026_11, ..Thought::STRONGEST };
 
     /// A baseline: 500 equally likely worlds and greedy playouts, with rules of thumb for everything else.
