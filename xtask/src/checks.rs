@@ -2,6 +2,7 @@
 
 use crate::{
     browser, fuzz, growth,
+    leftovers::{self, Changes},
     parts::{self, Part},
     portable, processor,
     project::Project,
@@ -48,6 +49,8 @@ struct Run<'a> {
     without: Vec<Part>,
     /// Whether the checks after the browser check are part of this run, so that it is worth building for them.
     builds_ahead: bool,
+    /// What `git status` listed before the first check.
+    before: Changes,
 }
 
 const CHECKS: &[Check] = &[
@@ -88,7 +91,13 @@ const CHECKS: &[Check] = &[
         )
     },
     full("fuzz", "a short fuzzing run finds nothing", |run| fuzz::run(run.project, &[], 10)),
+    full(LEFTOVERS, "the checks leave nothing behind in the working tree", |run| {
+        leftovers::check(run.project, &run.before)
+    }),
 ];
+
+/// The last check, which compares the working tree with what it was before the first one.
+const LEFTOVERS: &str = "leftovers";
 
 /// The remark for a check that was skipped.
 const NOT_RUN: &str = "NOT RUN";
@@ -118,7 +127,9 @@ pub(crate) fn run(project: &Project, args: &TestArgs) -> Result<()> {
     };
     let chosen: Vec<&Check> = CHECKS.iter().filter(asked).collect();
     let builds_ahead = !args.quick && args.only.is_empty();
-    let mut run = Run { project, quick: args.quick, without: args.without.clone(), builds_ahead };
+    let compares = chosen.iter().any(|check| check.name == LEFTOVERS);
+    let before = if compares { leftovers::changes(project)? } else { Changes::new() };
+    let mut run = Run { project, quick: args.quick, without: args.without.clone(), builds_ahead, before };
     let needed: Vec<Part> = chosen.iter().flat_map(|check| check.needs).copied().collect();
     if args.quick {
         // A quick run installs nothing; it skips whatever is missing and reports that.

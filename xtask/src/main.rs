@@ -13,6 +13,7 @@ mod dist;
 mod fuzz;
 mod growth;
 mod laws;
+mod leftovers;
 mod mutants;
 mod new_game;
 mod parts;

@@ -66,7 +66,7 @@ impl Run {
         Ok(Run { progress: Progress::new(what), of, stop: stop_flag()?, stopped: None })
     }
 
-    /// So many items are done; false if the run should end here.
+    /// Records that `done` items are finished; false if the run should end here.
     pub(crate) fn goes_on(&mut self, done: u64) -> bool {
         self.progress.tell(done, self.of);
         if self.stop.load(Ordering::Relaxed) && done < self.of {

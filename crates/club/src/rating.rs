@@ -1,7 +1,7 @@
 //! Ratings by Glicko-2, Mark Glickman's published method, for players who win and lose with partners. People and bots are
 //! on the same scale.
 //!
-//! A [`Book`] holds the ratings for one game and family of rules; keep one for each. Games are entered in periods, such as
+//! [`Ratings`] are those for one game and family of rules; keep one for each. Games are entered in periods, such as
 //! one night, and every rating in a period is computed from the ratings before it.
 //!
 //! With partners, the strengths of a side add up. For each player, the partner and the opponents together are one virtual
@@ -84,9 +84,9 @@ pub struct Match {
 
 /// The ratings for one game and family of rules.
 #[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
-pub struct Book {
+pub struct Ratings {
     /// Everyone who has played.
-    pub ratings: BTreeMap<Name, Rating>,
+    pub players: BTreeMap<Name, Rating>,
 }
 
 impl Rating {
@@ -115,10 +115,10 @@ impl Rating {
     }
 }
 
-impl Book {
+impl Ratings {
     /// A player's rating; someone who has not played has the rating that everyone starts with.
     pub fn rating(&self, player: &str, day: f64) -> Rating {
-        self.ratings.get(player).copied().unwrap_or_else(|| Rating::new(day))
+        self.players.get(player).copied().unwrap_or_else(|| Rating::new(day))
     }
 
     /// Enters the games of one period, such as a night. Games in which a side has nobody, or someone plays twice, are
@@ -161,7 +161,7 @@ impl Book {
                 (player.clone(), rating)
             })
             .collect();
-        self.ratings.extend(after);
+        self.players.extend(after);
     }
 
     /// Everyone else at the table as one opponent of this player.
@@ -194,8 +194,8 @@ mod tests {
         Rating { rating, deviation, ..Rating::new(0.0) }
     }
 
-    fn book(players: &[(&str, Rating)]) -> Book {
-        Book { ratings: players.iter().map(|(name, rating)| ((*name).to_owned(), *rating)).collect() }
+    fn ratings_of(players: &[(&str, Rating)]) -> Ratings {
+        Ratings { players: players.iter().map(|(name, rating)| ((*name).to_owned(), *rating)).collect() }
     }
 
     fn game(sides: [&[&str]; 2], winner: Option<usize>) -> Match {
@@ -205,7 +205,7 @@ mod tests {
     /// The worked example in Glickman's paper "Example of the Glicko-2 system".
     #[test]
     fn the_papers_worked_example_comes_out() {
-        let mut book = book(&[
+        let mut ratings = ratings_of(&[
             ("me", rated(1500.0, 200.0)),
             ("a", rated(1400.0, 30.0)),
             ("b", rated(1550.0, 100.0)),
@@ -216,8 +216,8 @@ mod tests {
             game([&["b"], &["me"]], Some(0)),
             game([&["me"], &["c"]], Some(1)),
         ];
-        book.enter(&games, 0.0);
-        let me = book.ratings["me"];
+        ratings.enter(&games, 0.0);
+        let me = ratings.players["me"];
         assert!((me.rating - 1464.06).abs() < 0.01, "{me:?}");
         assert!((me.deviation - 151.52).abs() < 0.01, "{me:?}");
         assert!((me.volatility - 0.05999).abs() < 0.00001, "{me:?}");
@@ -228,14 +228,14 @@ mod tests {
     fn a_win_with_a_weak_partner_counts_more_than_with_a_strong_one() {
         let gain = |partner: f64| {
             let known = |rating| rated(rating, 60.0);
-            let mut book = book(&[
+            let mut ratings = ratings_of(&[
                 ("me", known(1500.0)),
                 ("p", known(partner)),
                 ("x", known(1500.0)),
                 ("y", known(1500.0)),
             ]);
-            book.enter(&[game([&["me", "p"], &["x", "y"]], Some(0))], 0.0);
-            book.ratings["me"].rating - 1500.0
+            ratings.enter(&[game([&["me", "p"], &["x", "y"]], Some(0))], 0.0);
+            ratings.players["me"].rating - 1500.0
         };
         assert!(gain(1300.0) > gain(1500.0) && gain(1500.0) > gain(1700.0) && gain(1700.0) > 0.0);
     }
@@ -243,9 +243,9 @@ mod tests {
     #[test]
     fn a_partner_who_is_unknown_changes_a_rating_less() {
         let change = |deviation| {
-            let mut book = book(&[("me", rated(1500.0, 100.0)), ("p", rated(1500.0, deviation))]);
-            book.enter(&[game([&["me", "p"], &["x", "y"]], Some(0))], 0.0);
-            book.ratings["me"].rating - 1500.0
+            let mut ratings = ratings_of(&[("me", rated(1500.0, 100.0)), ("p", rated(1500.0, deviation))]);
+            ratings.enter(&[game([&["me", "p"], &["x", "y"]], Some(0))], 0.0);
+            ratings.players["me"].rating - 1500.0
         };
         assert!(change(350.0) < change(50.0) && change(350.0) > 0.0);
     }
@@ -264,26 +264,26 @@ mod tests {
 
     #[test]
     fn everyone_starts_provisional_with_an_interval() {
-        let shown = Book::default().rating("new", 3.0).shown(3.0);
+        let shown = Ratings::default().rating("new", 3.0).shown(3.0);
         assert!(shown.provisional && shown.interval == [1500.0 - 686.0, 1500.0 + 686.0], "{shown:?}");
     }
 
     #[test]
     fn a_game_without_opponents_or_with_someone_twice_is_left_out() {
-        let mut book = Book::default();
-        book.enter(&[game([&["a"], &[]], Some(0)), game([&["a", "b"], &["b", "c"]], Some(0))], 0.0);
-        assert_eq!(book, Book::default());
+        let mut ratings = Ratings::default();
+        ratings.enter(&[game([&["a"], &[]], Some(0)), game([&["a", "b"], &["b", "c"]], Some(0))], 0.0);
+        assert_eq!(ratings, Ratings::default());
     }
 
     #[test]
     fn hopeless_games_leave_finite_ratings() {
-        let mut book = book(&[("a", rated(9000.0, 30.0)), ("b", rated(-9000.0, 30.0))]);
+        let mut ratings = ratings_of(&[("a", rated(9000.0, 30.0)), ("b", rated(-9000.0, 30.0))]);
         for winner in [Some(0), Some(1), None] {
-            book.enter(&[game([&["a"], &["b"]], winner)], 0.0);
+            ratings.enter(&[game([&["a"], &["b"]], winner)], 0.0);
         }
         assert!(
-            book.ratings.values().all(|one| one.rating.is_finite() && one.deviation.is_finite()),
-            "{book:?}"
+            ratings.players.values().all(|one| one.rating.is_finite() && one.deviation.is_finite()),
+            "{ratings:?}"
         );
     }
 }

@@ -2,7 +2,7 @@
 
 use rand::{Rng, SeedableRng, seq::SliceRandom};
 use rand_xoshiro::Xoshiro256PlusPlus;
-use rookery_club::rating::{Book, Match};
+use rookery_club::rating::{Match, Ratings};
 
 const PLAYERS: usize = 50;
 const NIGHTS: usize = 40;
@@ -33,7 +33,7 @@ fn spearman(a: &[f64], b: &[f64]) -> f64 {
 fn club(seed: u64) -> (Vec<f64>, Vec<f64>, usize) {
     let mut luck = Xoshiro256PlusPlus::seed_from_u64(seed);
     let strengths: Vec<f64> = (0..PLAYERS).map(|_| 1500.0 + 200.0 * normal(&mut luck)).collect();
-    let mut book = Book::default();
+    let mut ratings = Ratings::default();
     let name = |player: usize| format!("player {player}");
     for night in 0..NIGHTS {
         let mut games = Vec::new();
@@ -47,10 +47,10 @@ fn club(seed: u64) -> (Vec<f64>, Vec<f64>, usize) {
                 games.push(Match { sides, winner: Some(winner) });
             }
         }
-        book.enter(&games, night as f64 * 7.0);
+        ratings.enter(&games, night as f64 * 7.0);
     }
     let last = NIGHTS as f64 * 7.0;
-    let shown: Vec<_> = (0..PLAYERS).map(|player| book.rating(&name(player), last).shown(last)).collect();
+    let shown: Vec<_> = (0..PLAYERS).map(|player| ratings.rating(&name(player), last).shown(last)).collect();
     // Only differences between ratings mean something, so both are measured from their means.
     let mean = |list: &mut dyn Iterator<Item = f64>| list.sum::<f64>() / PLAYERS as f64;
     let shift = mean(&mut strengths.iter().copied()) - mean(&mut shown.iter().map(|one| one.rating));

@@ -492,7 +492,7 @@ fn with_one_more(plan: &Plan, begun: &Begun) -> Option<(Vec<RoundPlan>, usize)> 
         round.tables.iter_mut().for_each(|table| table.pairs = table.pairs.map(number));
         round
     };
-    // Those who stay in a Mitchell without a switch are the first ranking, like everyone in any other movement.
+    // Players who stay in a Mitchell without a switch are the first ranking, like everyone in any other movement.
     Some(((next..begun.rounds.len()).map(renumbered).collect(), 0))
 }
 

@@ -331,7 +331,11 @@ fn a_result_brings_the_standings_only_if_they_changed() {
             let brought = parts.progress.as_ref().is_some_and(|progress| progress.standings.is_some());
             assert_eq!(brought, standings, "{live:?}: board {board} at table {table}");
             member.learn(parts);
-            assert_eq!(member, known(&club), "whoever followed knows as much as whoever comes now");
+            assert_eq!(
+                member,
+                known(&club),
+                "a member who followed along knows as much as one who arrives now"
+            );
         }
     }
 }

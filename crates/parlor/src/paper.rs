@@ -7,7 +7,7 @@ use cards::Seat;
 use party::{Party, Plan, Scorebook, record};
 use rules::{
     Catalog, Options, RuleSet,
-    trick::ledger::{Counted, Ending, Offence, Pile},
+    trick::ledger::{Counted, Ending, Offense, Pile},
 };
 use said::paper::{CannotKeep, NotWritten};
 use wire::{Page, ScoreBook};
@@ -194,12 +194,12 @@ fn counted(hand: &wire::Counted) -> Result<Counted, Refusal> {
     let pile =
         |pile: &wire::Pile| Ok(Pile { of: seat(pile.seat)?, counters: pile.counters, tricks: pile.tricks });
     let fine = |fine: &wire::Penalty| {
-        let offence = match fine.offence {
-            wire::Offence::Nest => Offence::Nest,
-            wire::Offence::Talk => Offence::Talk,
-            wire::Offence::Renege => Offence::Renege,
+        let offense = match fine.offense {
+            wire::Offense::Nest => Offense::Nest,
+            wire::Offense::Talk => Offense::Talk,
+            wire::Offense::Renege => Offense::Renege,
         };
-        Ok((seat(fine.seat)?, offence))
+        Ok((seat(fine.seat)?, offense))
     };
     Ok(Counted {
         ending: match hand.ending {

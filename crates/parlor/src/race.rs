@@ -101,7 +101,7 @@ pub fn bot_reaction_ms(game: &Match, window: u32, seat: Seat) -> Option<u32> {
 }
 
 /// What the log records about the first of these calls.
-pub fn judgement(first: &Call, later: &[Call]) -> Judged {
+pub fn judgment(first: &Call, later: &[Call]) -> Judged {
     let rival = |call: &Call| Rival {
         seat: call.seat.index(),
         action: call.action.clone(),

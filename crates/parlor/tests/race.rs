@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used, reason = "a test fails loudly")]
 
 use cards::Seat;
-use parlor::race::{Call, MOST_CREDIT_MS, Witness, bot_reaction_ms, judgement, place, settled_at};
+use parlor::race::{Call, MOST_CREDIT_MS, Witness, bot_reaction_ms, judgment, place, settled_at};
 use proptest::prelude::*;
 use rule_id::rule;
 use rules::{Actor, Catalog, Options};
@@ -225,6 +225,6 @@ fn in_a_tie_the_player_to_the_left_of_the_one_called_is_first() {
     let mut calls = [call(0, 400), call(1, 400), call(3, 400), call(2, 399)];
     calls.sort_by_key(|call| place(call, Some(Seat::wrapping(2)), 4));
     assert_eq!(calls.iter().map(|call| call.seat.index()).collect::<Vec<_>>(), [2, 3, 0, 1]);
-    let judged = judgement(&calls[0], &calls[1..]);
+    let judged = judgment(&calls[0], &calls[1..]);
     assert_eq!((judged.reaction_ms, judged.later.len(), judged.later[0].seat), (399, 3, 3));
 }

@@ -13,7 +13,7 @@ use rules::{
     trick::{
         self,
         axes::{Axes, CounterScale, Counters, NestUse, RedOne, YesNo},
-        ledger::{Counted, Ending, NotProven, Offence, Pile},
+        ledger::{Counted, Ending, NotProven, Offense, Pile},
     },
 };
 use serde_json::Value;
@@ -108,7 +108,7 @@ fn dixie_cuts_for_the_twenty_and_fines_a_forgotten_nest() {
     assert_eq!(refused(&book, hand(0, 75, &[pile(0, 70, 7)])), NotProven::CutWanted);
     let lone = crate::book("dixie-rook", 4, &[("cut_counts_for_bid", "no")]);
     assert_eq!(writes(&lone, tied(2)), [-75, 30]);
-    let fined = Counted { penalties: vec![(seat(0), Offence::Nest)], ..hand(0, 90, &[pile(0, 70, 8)]) };
+    let fined = Counted { penalties: vec![(seat(0), Offense::Nest)], ..hand(0, 90, &[pile(0, 70, 8)]) };
     assert_eq!(writes(&book, fined), [40, 30], "the penalty of 50 does not set the bidder");
 }
 
@@ -235,9 +235,9 @@ fn penalties_and_a_late_renege_are_counted_by_the_table_s_rules() {
     let strict = book("original-rook", 4, &[]);
     let count =
         |penalty| Counted { penalties: vec![(seat(1), penalty)], ..hand(0, 70, &[pile(0, 75, None)]) };
-    assert_eq!(writes(&strict, count(Offence::Nest)), [75, 5]);
-    assert_eq!(writes(&strict, count(Offence::Talk)), [75, 5]);
-    assert_eq!(refused(&strict, count(Offence::Renege)), NotProven::NoRenegeRule);
+    assert_eq!(writes(&strict, count(Offense::Nest)), [75, 5]);
+    assert_eq!(writes(&strict, count(Offense::Talk)), [75, 5]);
+    assert_eq!(refused(&strict, count(Offense::Renege)), NotProven::NoRenegeRule);
     let late = |by: usize| Counted {
         ending: Ending::Renege(seat(by)),
         ..hand(0, 90, &[pile(0, 30, None), pile(1, 25, None)])
@@ -251,7 +251,7 @@ fn penalties_and_a_late_renege_are_counted_by_the_table_s_rules() {
     );
     assert_eq!(writes(&ruled, late(2)), [-90, 25]);
     let flat = book("original-rook", 4, &[("renege_rule", "flat_100")]);
-    assert_eq!(writes(&flat, count(Offence::Renege)), [175, -55]);
+    assert_eq!(writes(&flat, count(Offense::Renege)), [175, -55]);
 }
 
 #[rule("ORG-20", "ORG-21", "ORG-A03", "ORG-A01")]

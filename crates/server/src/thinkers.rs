@@ -153,7 +153,7 @@ mod tests {
         drop(core);
         drop(other.try_recv().unwrap());
         drop(nobody.try_recv().unwrap());
-        // Those who no longer wait are passed over, and nothing is lost.
+        // Requests that nobody waits for anymore are skipped, and no core is lost.
         greedy.drain(1..99);
         drop(greedy[0].try_recv());
         let last = greedy[1].try_recv().unwrap();

@@ -39,7 +39,7 @@ pub struct Founded {
 /// Where a member's calendar is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct CalendarAddress {
-    /// The path of the calendar in English, which contains a secret: whoever has it sees the nights, and nothing else.
+    /// The path of the calendar in English, which contains a secret: anyone who has it sees the nights, and nothing else.
     pub path: String,
 }
 

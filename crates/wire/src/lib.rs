@@ -23,7 +23,7 @@ pub use learn::{
 pub use message::{Legal, Line, Message, Missed, Refused, Update, Welcome, You};
 pub use past::{Hand, HandStep, Judged, Played, Replay, Review, Reviewed, Rival, Statistics, Tally};
 pub use request::{Ask, Complaint, Hello, Note, Request};
-pub use score_book::{Bid, Counted, Ending, Offence, Page, Penalty, Pile, ScoreBook};
+pub use score_book::{Bid, Counted, Ending, Offense, Page, Penalty, Pile, ScoreBook};
 pub use study::{Finding, KeptLog, ProofAbout, Study, Verified};
 pub use table::{Chair, Next, Phase, Phrase, Result, Settings, Table, TableNight, Undo, Who, Written};
 

@@ -83,14 +83,15 @@ pub struct Pile {
 pub struct Penalty {
     /// The player's seat.
     pub seat: usize,
-    /// The offense.
-    pub offence: Offence,
+    /// The offense. Logs and clients know it by the British spelling.
+    #[serde(rename = "offence")]
+    pub offense: Offense,
 }
 
 /// What a side is penalized for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Offence {
+pub enum Offense {
     /// The wrong number of cards in the nest.
     Nest,
     /// Table talk meant for the partner.

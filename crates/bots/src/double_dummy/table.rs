@@ -39,9 +39,9 @@ impl Basis {
     }
 }
 
-/// A proof.
+/// What has been proven about a position.
 #[derive(Clone, Copy, Default, Debug)]
-struct Entry {
+struct Bounds {
     look: u64,
     basis: Basis,
     shape: u32,
@@ -53,7 +53,7 @@ struct Entry {
 
 #[derive(Clone, Copy, Default, Debug)]
 #[repr(align(64))]
-struct Line([Entry; WAYS]);
+struct Line([Bounds; WAYS]);
 
 /// The facts known about a position: the minimum each side gets.
 #[derive(Clone, Copy, Debug)]
@@ -151,7 +151,7 @@ impl Table {
                 return;
             }
         }
-        let mut pushed = Entry { look, shape, basis, ours, theirs };
+        let mut pushed = Bounds { look, shape, basis, ours, theirs };
         for line in lines {
             line.0.rotate_right(1);
             std::mem::swap(&mut pushed, &mut line.0[0]);

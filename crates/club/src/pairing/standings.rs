@@ -43,7 +43,7 @@ pub fn placings(contestants: &[Contestant], rounds: &[Round], tie_breaks: &[TieB
         .collect();
     table.sort_by_key(|placing| Reverse(placing.score));
     for tie_break in tie_breaks {
-        // Those who are tied so far; only a direct encounter has to know who they are.
+        // The players who are tied so far; only a direct encounter has to know who they are.
         let tied = |a: &Placing, b: &Placing| a.score == b.score && a.tie_breaks == b.tie_breaks;
         for group in table.chunk_by_mut(tied) {
             let members: Vec<Contestant> = group.iter().map(|placing| placing.contestant).collect();

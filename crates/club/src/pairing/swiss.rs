@@ -73,7 +73,7 @@ pub fn swiss(active: &[Contestant], rounds: &[Round]) -> Result<Pairings, Cannot
     Ok(pairings)
 }
 
-/// Those who play, highest score first, then in the order of the seeding.
+/// The active players, highest score first, then in the order of the seeding.
 fn entrants(active: &[Contestant], rounds: &[Round]) -> Vec<Entrant> {
     let (before, last) = rounds.split_at(rounds.len().saturating_sub(1));
     let mut entrants: Vec<Entrant> = active

@@ -86,7 +86,7 @@ pub fn combined(method: Method, sessions: &[Vec<Standing>]) -> Vec<Standing> {
 
 /// Sorts and numbers a ranking. Those who tie keep the order of their numbers.
 fn ranked(mut standings: Vec<Standing>) -> Vec<Standing> {
-    // Those who played nothing come after everyone who did.
+    // Players who played nothing come after everyone who did.
     let key = |standing: &Standing| (Reverse(standing.boards > 0), Reverse(standing.ranked_by));
     standings.sort_by_key(|standing| (key(standing), standing.contestant));
     let keys: Vec<_> = standings.iter().map(key).collect();

@@ -31,7 +31,7 @@ pub struct Counted {
     /// Who won the cut for the trick bonus, if there was one.
     pub cut_won_by: Option<Seat>,
     /// Penalties, each against a player's side.
-    pub penalties: Vec<(Seat, Offence)>,
+    pub penalties: Vec<(Seat, Offense)>,
 }
 
 /// How a hand ended.
@@ -63,7 +63,7 @@ pub struct Pile {
 
 /// The offenses that a side can be penalized for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Offence {
+pub enum Offense {
     /// The wrong number of cards was in the nest.
     Nest,
     /// Table talk meant for the partner.

@@ -3,7 +3,7 @@
 use super::{
     axes::*,
     count::Count,
-    ledger::{Counted, Ending, NotProven, Offence, Pile},
+    ledger::{Counted, Ending, NotProven, Offense, Pile},
     rules::Rules,
     state::{Ended, NOBODY},
 };
@@ -115,15 +115,15 @@ impl<'a, B: Bits> Keeper<'a, B> {
     fn fine(&self, count: &mut Count) -> Result<(), NotProven> {
         let axes = &self.rules.axes;
         let mut penalties = [0; cards::MAX_SEATS];
-        for (against, offence) in &self.counted.penalties {
-            let points = match (offence, axes.nest_error) {
-                (Offence::Talk, _) => axes.talk_penalty,
-                (Offence::Nest, NestError::Forty) => 40,
-                (Offence::Nest, NestError::FiftyAfterLead) => 50,
-                (Offence::Renege, _) if axes.renege_rule != RenegeRule::Flat100 => {
+        for (against, offense) in &self.counted.penalties {
+            let points = match (offense, axes.nest_error) {
+                (Offense::Talk, _) => axes.talk_penalty,
+                (Offense::Nest, NestError::Forty) => 40,
+                (Offense::Nest, NestError::FiftyAfterLead) => 50,
+                (Offense::Renege, _) if axes.renege_rule != RenegeRule::Flat100 => {
                     return Err(NotProven::NoRenegeRule);
                 }
-                (Offence::Renege, _) => {
+                (Offense::Renege, _) => {
                     count.convicted[against.index()] += 1;
                     0
                 }

@@ -99,7 +99,7 @@ notices! {
             /// The movement.
             movement: Movement,
         } = "no_switch";
-        /// So few players can't take turns fairly; bots must fill the tables.
+        /// This few players can't take turns fairly; bots must fill the tables.
         FillTables {
             /// The number of players.
             players: usize,

@@ -128,7 +128,7 @@ impl Desk {
         let settled = race::settled_at(call.reaction_ms, received, rivals.iter().copied());
         let full = self.calls.waiting.len() >= MOST_WAITING;
         if full || (settled <= received && self.calls.waiting.is_empty()) {
-            let judged = race::judgement(&call, &[]);
+            let judged = race::judgment(&call, &[]);
             return Race::Free((!rivals.is_empty()).then_some(judged));
         }
         let at = Instant::now() + Duration::from_millis(settled - received);
@@ -151,7 +151,7 @@ impl Desk {
         waiting.sort_by_key(|waiting| race::place(&waiting.call, called, seats));
         let calls: Vec<Call> = waiting.iter().map(|waiting| waiting.call.clone()).collect();
         for (number, Waiting { call, from }) in waiting.into_iter().enumerate() {
-            let judged = Some(race::judgement(&call, &calls[number + 1..]));
+            let judged = Some(race::judgment(&call, &calls[number + 1..]));
             match from {
                 From::Person { socket, who, nonce, what } => {
                     let done = self.carry_out(socket, who, &what, &nonce, judged).await?;

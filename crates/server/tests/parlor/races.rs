@@ -10,7 +10,7 @@ fn doubt(client: &Client) -> Request {
     Request::Act { seat: None, action: "doubt".into(), seen: client.v }
 }
 
-async fn judgements(house: &House, table: &str, wanted: &str) -> Vec<(usize, Judged)> {
+async fn judgments(house: &House, table: &str, wanted: &str) -> Vec<(usize, Judged)> {
     let log = house.log(table).await;
     let acted = log.into_iter().filter_map(|logged| match logged.entry {
         Entry::Acted { seat: Some(seat), action, judged: Some(judged), .. } if action == wanted => {
@@ -58,7 +58,7 @@ async fn two_doubts_are_judged_and_the_log_says_how() {
     let refused: Vec<_> = outcomes.iter().filter_map(|answer| answer.error.clone()).collect();
     assert_eq!(refused.len(), 1, "exactly one was first: {outcomes:?}");
     assert!(refused[0].rule.is_some(), "{refused:?}");
-    let judged = judgements(&house, &id, "doubt").await;
+    let judged = judgments(&house, &id, "doubt").await;
     assert_eq!(judged.len(), 1);
     let (first, how) = &judged[0];
     let won = rivals.iter().zip(&outcomes).find(|(_, answer)| answer.error.is_none()).unwrap().0;
@@ -103,7 +103,7 @@ async fn being_far_away_does_not_make_a_call_late() {
                 clients[seat].read().await.unwrap();
             }
         }
-        let judged = judgements(&house, &id, "doubt").await;
+        let judged = judgments(&house, &id, "doubt").await;
         let (first, how) = &judged[0];
         if *first == far {
             assert!(how.credit_ms > 0 && how.later.iter().any(|rival| rival.seat == near), "{how:?}");

@@ -107,7 +107,7 @@ async fn pages_and_sockets_work_over_tls_and_nothing_works_without() {
     let health = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
     let answer = exchange(house.at, trusted, health).await;
     assert!(answer.starts_with("HTTP/1.1 200 "), "{answer}");
-    // The browser shall not come back without encryption.
+    // The browser must not come back without encryption.
     assert!(answer.contains("\r\nstrict-transport-security: max-age=31536000\r\n"), "{answer}");
     // Only the encrypted page is this server's own, no matter what the request says about itself.
     assert!(exchange(house.at, trusted, &open_from("http://localhost")).await.contains("bad_origin"));

@@ -42,12 +42,12 @@ const APPEND: &str = "
     FROM wanted w LEFT JOIN known USING (tid) LEFT JOIN written USING (tid)";
 
 /// The connection and its prepared statement.
-type Desk = (Client, Statement);
+type Prepared = (Client, Statement);
 
 /// Runs until it is asked to close, or until all senders are gone.
 pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Work>) {
     let mut batch = Vec::new();
-    let mut desk: Option<Desk> = None;
+    let mut prepared: Option<Prepared> = None;
     while work.recv_many(&mut batch, MOST_AT_ONCE).await > 0 {
         let mut waiting = std::mem::take(&mut batch).into_iter().peekable();
         while let Some(next) = waiting.next() {
@@ -62,30 +62,35 @@ pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Wor
                     ) {
                         group.push((entry, reply));
                     }
-                    append(&line, &mut desk, group).await;
+                    append(&line, &mut prepared, group).await;
                 }
                 Work::Delete(deletion, reply) => {
-                    let done =
-                        with(&line, &mut desk, async |desk: &mut Desk| delete(&mut desk.0, &deletion).await);
+                    let done = with(&line, &mut prepared, async |prepared: &mut Prepared| {
+                        delete(&mut prepared.0, &deletion).await
+                    });
                     drop(reply.send(done.await.and_then(|outcome| outcome)));
                 }
                 Work::Erase(erasure, reply) => {
-                    let done =
-                        with(&line, &mut desk, async |desk: &mut Desk| erase(&mut desk.0, &erasure).await);
+                    let done = with(&line, &mut prepared, async |prepared: &mut Prepared| {
+                        erase(&mut prepared.0, &erasure).await
+                    });
                     drop(reply.send(done.await));
                 }
                 Work::Keep(snapshot, reply) => {
-                    let done = with(&line, &mut desk, async |desk: &mut Desk| keep(&desk.0, &snapshot).await);
+                    let done = with(&line, &mut prepared, async |prepared: &mut Prepared| {
+                        keep(&prepared.0, &snapshot).await
+                    });
                     drop(reply.send(done.await));
                 }
                 Work::Probe(reply) => {
-                    let done = with(&line, &mut desk, async |desk: &mut Desk| probe(&desk.0).await);
+                    let done =
+                        with(&line, &mut prepared, async |prepared: &mut Prepared| probe(&prepared.0).await);
                     drop(reply.send(done.await));
                 }
                 Work::Close(reply) => {
                     work.close();
                     line.hang_up().await;
-                    drop(desk);
+                    drop(prepared);
                     drop(reply.send(Ok(())));
                     return;
                 }
@@ -97,10 +102,10 @@ pub(super) async fn run(line: std::sync::Arc<Line>, mut work: mpsc::Receiver<Wor
 /// Runs something on the connection, opening it if there is none and dropping it if that fails.
 async fn with<T>(
     line: &Line,
-    desk: &mut Option<Desk>,
-    work: impl AsyncFnOnce(&mut Desk) -> Result<T, StoreError>,
+    prepared: &mut Option<Prepared>,
+    work: impl AsyncFnOnce(&mut Prepared) -> Result<T, StoreError>,
 ) -> Result<T, StoreError> {
-    let mut ready = match desk.take().filter(|(client, _)| !client.is_closed()) {
+    let mut ready = match prepared.take().filter(|(client, _)| !client.is_closed()) {
         Some(ready) => ready,
         None => {
             let client = line.connect().await?;
@@ -109,7 +114,7 @@ async fn with<T>(
         }
     };
     let done = in_time(work(&mut ready)).await?;
-    *desk = Some(ready);
+    *prepared = Some(ready);
     Ok(done)
 }
 
@@ -120,10 +125,10 @@ async fn in_time<T>(work: impl Future<Output = Result<T, StoreError>>) -> Result
         .unwrap_or_else(|_| Err(StoreError::Failed("The database is responding too slowly.".into())))
 }
 
-async fn append(line: &Line, desk: &mut Option<Desk>, mut group: Vec<(Append, Reply<Appended>)>) {
+async fn append(line: &Line, prepared: &mut Option<Prepared>, mut group: Vec<(Append, Reply<Appended>)>) {
     // Servers that write to the same tables do so in the same order, so they never deadlock.
     group.sort_unstable_by(|(one, _), (other, _)| one.table.cmp(&other.table));
-    let written = with(line, desk, async |(client, statement): &mut Desk| {
+    let written = with(line, prepared, async |(client, statement): &mut Prepared| {
         let column = |of: fn(&Append) -> Option<&str>| group.iter().map(|(e, _)| of(e)).collect::<Vec<_>>();
         let number = |of: fn(&Append) -> Option<u64>| {
             group.iter().map(|(e, _)| of(e).map(|n| n as i64)).collect::<Vec<_>>()

@@ -1,5 +1,5 @@
-//! Where a file is. It remembers its own number on its disk, so that a copy of it can be recognized: whoever has the other
-//! one may know everything in it. A copy that overwrites the original in place can't be recognized unless a backup made
+//! Where a file is. It remembers its own number on its disk, so that a copy of it can be recognized: someone who has the
+//! copy may know everything in it. A copy that overwrites the original in place can't be recognized unless a backup made
 //! it.
 
 use crate::StoreError;

@@ -7,7 +7,7 @@ use crate::{
     app::App,
     text::{Paper, Say},
 };
-use wire::{Bid, Counted, Ending, Offence, Penalty, Pile, Request};
+use wire::{Bid, Counted, Ending, Offense, Penalty, Pile, Request};
 
 /// The maximum number of sides, or of players if everyone plays alone.
 const MOST_PILES: usize = 8;
@@ -26,7 +26,7 @@ struct Form {
     golden_ten: Signal<Option<usize>>,
     cut: Signal<Option<usize>>,
     fined: Signal<Option<usize>>,
-    offence: Signal<Offence>,
+    offense: Signal<Offense>,
 }
 
 impl Form {
@@ -43,7 +43,7 @@ impl Form {
             golden_ten: create_signal(None),
             cut: create_signal(None),
             fined: create_signal(None),
-            offence: create_signal(Offence::Talk),
+            offense: create_signal(Offense::Talk),
         }
     }
 
@@ -81,7 +81,7 @@ impl Form {
             let counters = figure(*self.counters.get(at)?)?;
             Some(Pile { seat: *side.first()?, counters, tricks: figure(*self.tricks.get(at)?) })
         });
-        let fine = |seat| Penalty { seat, offence: self.offence.get() };
+        let fine = |seat| Penalty { seat, offense: self.offense.get() };
         Counted {
             ending,
             bid: self.bidder.get().zip(figure(self.bid)).map(|(seat, points)| Bid { seat, points }),
@@ -150,13 +150,13 @@ fn Figures(form: Form) -> View {
             }
         }
     };
-    let offence = move |value: Offence, what: Paper| {
+    let offense = move |value: Offense, what: Paper| {
         view! {
-            button(class="choice", r#type="button", aria-pressed=(form.offence.get() == value).to_string(), on:click=move |_| form.offence.set(value)) { (say(app, &what)) }
+            button(class="choice", r#type="button", aria-pressed=(form.offense.get() == value).to_string(), on:click=move |_| form.offense.set(value)) { (say(app, &what)) }
         }
     };
     let offences =
-        vec![offence(Offence::Talk, Paper::PenaltyTalk), offence(Offence::Nest, Paper::PenaltyNest)];
+        vec![offense(Offense::Talk, Paper::PenaltyTalk), offense(Offense::Nest, Paper::PenaltyNest)];
     view! {
         Who(app=app, what=Paper::WhoBid, chosen=form.bidder)
         label(class="field") { span { (say(app, &Paper::HowMuch)) } input(r#type="text", id="bid-points", inputmode="numeric", autocomplete="off", bind:value=form.bid) }

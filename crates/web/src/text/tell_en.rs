@@ -80,7 +80,7 @@ pub(super) fn tell(what: &Tell) -> String {
         Tell::Due(number) => format!("Next: {number}"),
         Tell::Stack(count) => format!("Stack of {}", plural(*count, "card", "cards")),
         Tell::ChooseLay(number) => format!("Lay a card face down and call it {number}"),
-        Tell::WhyDoubt => "Not the number they called? Whoever is wrong takes the stack.".into(),
+        Tell::WhyDoubt => "Not the number they called? The player who is wrong takes the stack.".into(),
         Tell::ToMatch(first) => format!("To match: {}", card(*first)),
         Tell::PileOf(count) => format!("{} in the pile", plural(*count, "card", "cards")),
         Tell::PilesLeft(count) => format!("{} left to play", plural(*count, "pile", "piles")),

@@ -16,7 +16,7 @@ use std::sync::Arc;
 const FULL: i32 = 127;
 /// Sums are multiplied by a factor and shifted right by this many bits.
 const SHIFT: u32 = 20;
-/// So many weights of one byte can be added up in 16 bits.
+/// The maximum number of one-byte weights whose sum fits into 16 bits.
 const IN_A_SHORT_SUM: usize = 255;
 /// No layer is wider than this, and no bias is farther from 0 than [`FARTHEST`], so no sum can overflow.
 const WIDEST: usize = 1 << 13;

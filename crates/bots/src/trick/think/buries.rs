@@ -7,7 +7,7 @@
 //! The truly best bury may get dropped along the way, but it is unlikely to be much better.
 
 use super::{
-    nest::{Desk, Plan, bag},
+    nest::{BeforePlay, Plan, bag},
     tables::Tables,
 };
 use crate::{
@@ -86,18 +86,18 @@ pub fn judge_bury(
     let rng = &mut Dice::seed_from_u64(seed);
     let tables: Vec<Tables<u64>> = Trump::ALL.iter().map(|trump| Tables::new(rules, *trump)).collect();
     let position = Position::new(rules, view, memory, seat, &[]);
-    let mut desk = Desk::<u64>::new(&position, &tables, [0; MAX_SEATS], rng)?;
-    let choices = desk.choices(trump, desk.buriable());
+    let mut context = BeforePlay::<u64>::new(&position, &tables, [0; MAX_SEATS], rng)?;
+    let choices = context.choices(trump, context.buriable());
     let chosen = choices.standing_for(u64::from_bag(buried)?);
-    let must = desk.must();
+    let must = context.must();
     let all = choices.every(buried.len()).into_iter().filter(|buried: &u64| (must & !*buried).is_empty());
     let mut race = Race { field: rivals(all, chosen), chosen, half: None, solved: 0 };
     let buries = race.field.len();
     for (count, stay) in PLAYED_OUT {
         for _ in 0..count {
-            let world = desk.world(rng);
+            let world = context.world(rng);
             for rival in &mut race.field {
-                rival.values.push(desk.played(&world, Plan { buried: rival.buried, trump }));
+                rival.values.push(context.played(&world, Plan { buried: rival.buried, trump }));
             }
         }
         race.keep(stay);
@@ -105,11 +105,11 @@ pub fn judge_bury(
     race.field.iter_mut().for_each(|rival| rival.values.clear());
     let mut solver = Solver::default();
     for _ in 0..worlds {
-        let world = desk.world(rng);
+        let world = context.world(rng);
         let mut guess = None;
         let mut value = |rival: &Rival| {
-            let layout = desk.after(&world, Plan { buried: rival.buried, trump });
-            let (value, taken) = desk.solved(&mut solver, &layout, trump, guess, NODES)?;
+            let layout = context.after(&world, Plan { buried: rival.buried, trump });
+            let (value, taken) = context.solved(&mut solver, &layout, trump, guess, NODES)?;
             // A bury is worth about as much as the previous one.
             guess = Some(taken);
             Some(value)

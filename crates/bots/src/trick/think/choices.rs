@@ -15,16 +15,16 @@ impl Choices {
     pub(super) fn new<B: Bits>(tables: &Tables<B>, hand: B, others: B, may: B) -> Choices {
         let mut order: Vec<u8> = hand.places().collect();
         order::by_key(&mut order, |place| (tables.leads(*place), tables.strength(*place)));
-        let mut neighbours: Vec<Vec<u8>> = Vec::new();
+        let mut neighbors: Vec<Vec<u8>> = Vec::new();
         for place in order {
-            let near = neighbours.last().and_then(|set| set.last());
+            let near = neighbors.last().and_then(|set| set.last());
             match near.is_some_and(|last| tables.are_neighbors(others, *last, place)) {
-                true => neighbours.last_mut().into_iter().for_each(|set| set.push(place)),
-                false => neighbours.push(vec![place]),
+                true => neighbors.last_mut().into_iter().for_each(|set| set.push(place)),
+                false => neighbors.push(vec![place]),
             }
         }
         let mut alike: Vec<Vec<u8>> = Vec::new();
-        for set in &mut neighbours {
+        for set in &mut neighbors {
             set.retain(|place| may.has(*place));
             order::by_key(set, |place| (tables.points(*place), tables.strength(*place)));
             alike.extend(set.chunk_by(|a, b| tables.points(*a) == tables.points(*b)).map(<[u8]>::to_vec));
@@ -93,7 +93,7 @@ mod tests {
     fn buries_that_nobody_can_tell_apart_count_as_one() {
         let choices = of("R6 R7 R9 R10 R11 B12 G14 ROOK");
         let same = |a: &str, b: &str| choices.standing_for(places(a)) == choices.standing_for(places(b));
-        assert!(same("R6 B12", "R7 B12"), "neighbours");
+        assert!(same("R6 B12", "R7 B12"), "neighbors");
         assert!(same("R9 B12", "R11 B12"), "only my own 10 is between them");
         assert!(!same("R7 B12", "R9 B12"), "someone has the 8");
         assert!(!same("R10 B12", "R11 B12"), "the 10 counts");

@@ -4,7 +4,7 @@ use super::{
     bid::{Auction, Prospect, margin},
     bid_2026_11, cards,
     limits::Limits,
-    nest::{Desk, Way, bag},
+    nest::{BeforePlay, Way, bag},
     rest::Plan,
     situation::Situation,
     tables::Tables,
@@ -148,8 +148,8 @@ impl<B: Bits> Decision<'_, B> {
 
     fn bury(&mut self) -> Option<Choice> {
         let rules = self.position.rules;
-        let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
-        let ways = desk.bury(self.thought.nest_worlds, self.thought.buries, self.rng);
+        let mut context = BeforePlay::new(self.position, self.tables, self.totals, self.rng)?;
+        let ways = context.bury(self.thought.nest_worlds, self.thought.buries, self.rng);
         let best = ways.first()?;
         let cards = bag(best.what.buried)?;
         let points: i32 = cards.iter().map(|card| rules.worth(card)).sum();
@@ -165,8 +165,8 @@ impl<B: Bits> Decision<'_, B> {
     }
 
     fn trump(&mut self) -> Option<Choice> {
-        let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
-        let ways = desk.trump(self.thought.nest_worlds, self.rng);
+        let mut context = BeforePlay::new(self.position, self.tables, self.totals, self.rng)?;
+        let ways = context.trump(self.thought.nest_worlds, self.rng);
         let best = ways.first()?.what;
         let reason = nest::why_trump(self.position, best);
         let others = ranked(&ways, |trump| Some(Action::Trump(trump)));
@@ -182,8 +182,8 @@ impl<B: Bits> Decision<'_, B> {
                 _ => None,
             })
             .collect();
-        let mut desk = Desk::new(self.position, self.tables, self.totals, self.rng)?;
-        let ways = desk.call(&callable, self.thought.nest_worlds, self.rng);
+        let mut context = BeforePlay::new(self.position, self.tables, self.totals, self.rng)?;
+        let ways = context.call(&callable, self.thought.nest_worlds, self.rng);
         let best = ways.first()?.what;
         let others = ranked(&ways, |card| Some(Action::CallPartner(card)));
         let reason = Reason::WantsPartner { card: best };

@@ -64,7 +64,7 @@ pub(super) struct Plan<B> {
 }
 
 /// The context for a question before play.
-pub(super) struct Desk<'a, B> {
+pub(super) struct BeforePlay<'a, B> {
     position: &'a Position<'a>,
     contracts: Contracts<'a, B>,
     situation: Situation<'a>,
@@ -73,20 +73,20 @@ pub(super) struct Desk<'a, B> {
     me: u8,
 }
 
-impl<'a, B: Bits> Desk<'a, B> {
+impl<'a, B: Bits> BeforePlay<'a, B> {
     /// `None` if there is no bidder, because then there is nothing to decide.
     pub(super) fn new(
         position: &'a Position<'a>,
         tables: &'a [Tables<B>],
         totals: [i32; MAX_SEATS],
         rng: &mut Dice,
-    ) -> Option<Desk<'a, B>> {
+    ) -> Option<BeforePlay<'a, B>> {
         let contracts = Contracts::new(position.rules, tables, position.view.dealer);
         let situation = Situation::new(position, totals);
         let trump = position.trump();
         let sampler = Sampler::new(Known::new(position, &tables[trump.index()]), rng);
         let bid = situation.bid?;
-        Some(Desk { position, contracts, situation, sampler, bid, me: position.seat.index() as u8 })
+        Some(BeforePlay { position, contracts, situation, sampler, bid, me: position.seat.index() as u8 })
     }
 
     /// The value of the hand in a world, played from the start.
@@ -104,7 +104,7 @@ impl<'a, B: Bits> Desk<'a, B> {
         ways: Vec<T>,
         worlds: usize,
         rng: &mut Dice,
-        value: impl Fn(&Desk<'a, B>, &Layout<B>, T) -> f32,
+        value: impl Fn(&BeforePlay<'a, B>, &Layout<B>, T) -> f32,
     ) -> Vec<Way<T>> {
         let mut ways: Vec<Way<T>> = ways.into_iter().enumerate().map(Way::new).collect();
         let mut out: Vec<Way<T>> = Vec::new();
@@ -295,13 +295,14 @@ impl<'a, B: Bits> Desk<'a, B> {
             [only] => only,
             _ => {
                 let worlds = TRUMP_WORLDS * worlds;
-                let by_trump = self.race(quick, worlds, rng, |desk, layout, plan| desk.played(layout, plan));
+                let by_trump =
+                    self.race(quick, worlds, rng, |context, layout, plan| context.played(layout, plan));
                 let Some(best) = by_trump.first() else { return by_trump };
                 best.what
             }
         };
         let plans = self.promising(best, most);
-        self.race(plans, worlds, rng, |desk, layout, plan| desk.foreseen(layout, plan))
+        self.race(plans, worlds, rng, |context, layout, plan| context.foreseen(layout, plan))
     }
 
     /// The possible trumps, best first.
@@ -314,14 +315,14 @@ impl<'a, B: Bits> Desk<'a, B> {
         let axes = self.position.rules.axes();
         let nest_to_come = axes.trump_time == TrumpTime::BeforeNest && axes.nest_use == NestUse::Bidder;
         let bidder = self.bid.0.index();
-        self.race(trumps, TRUMP_WORLDS * worlds, rng, move |desk, layout, trump| {
+        self.race(trumps, TRUMP_WORLDS * worlds, rng, move |context, layout, trump| {
             let mut layout = *layout;
             if nest_to_come {
                 let all = layout[bidder] | layout[NEST];
-                layout[NEST] = desk.contracts.quick_bury(trump, all);
+                layout[NEST] = context.contracts.quick_bury(trump, all);
                 layout[bidder] = all & !layout[NEST];
             }
-            desk.play(&desk.situation, &layout, trump)
+            context.play(&context.situation, &layout, trump)
         })
     }
 
@@ -335,10 +336,10 @@ impl<'a, B: Bits> Desk<'a, B> {
         });
         cards.truncate(8);
         let trump = self.position.trump();
-        self.race(cards, worlds, rng, move |desk, layout, card| {
-            let mut situation = desk.situation.clone();
+        self.race(cards, worlds, rng, move |context, layout, card| {
+            let mut situation = context.situation.clone();
             situation.called = Some(card);
-            desk.play(&situation, layout, trump)
+            context.play(&situation, layout, trump)
         })
     }
 }
