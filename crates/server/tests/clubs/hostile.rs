@@ -22,13 +22,14 @@ fn forbidden(night: u32) -> Vec<ClubRequest> {
         ClubRequest::Substitute { pair: 1, place: 0, member: None },
         ClubRequest::Late { member: 1, partner: 2 },
         ClubRequest::Adjust {
+            night: Some(night),
             round: 1,
             table: 1,
             board: 1,
             ruling: Ruling::Points([200, 0]),
             reason: reason(),
         },
-        ClubRequest::Restore { round: 1, table: 1, board: 1 },
+        ClubRequest::Restore { night: None, round: 1, table: 1, board: 1 },
         ClubRequest::End,
     ]
 }

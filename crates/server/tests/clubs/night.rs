@@ -156,6 +156,7 @@ async fn nobody_sees_a_board_before_the_night_is_over() {
 
     // The director adjusts a result, replaces a player, and ends the night early.
     let adjust = ClubRequest::Adjust {
+        night: Some(1),
         round: 1,
         table: tonight.tables[0].table,
         board: board.boards[0],
