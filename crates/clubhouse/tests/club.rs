@@ -8,8 +8,10 @@ use clubhouse::{
 use parlor::{Key, KeyHash, Secret, Sent};
 use rules::Catalog;
 use said::{
+    Language,
     clubhouse::{BadPlan, Deed, Refusal, Ruling},
     contest::{Boards, Method, Movement},
+    listing::listings,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use wire::club::{BoardResult, ClubRequest, Live, NewClub, NightPhase, Parts, Plan};
@@ -543,9 +545,30 @@ fn a_night_that_cannot_be_played_is_refused_with_the_reason() {
     let mut refused = |plan: Plan| club.refused(1, ClubRequest::Plan { plan });
     let why = |why: BadPlan| Refusal::BadPlan { why };
     assert_eq!(refused(Plan { rules: "rack-o:4".into(), ..plan() }), why(BadPlan::NotPairs));
+    for rules in ["rack-o-partners:4", "club-rook:4"] {
+        assert_eq!(refused(Plan { rules: rules.into(), ..plan() }), why(BadPlan::NotTricks));
+    }
     assert_eq!(refused(Plan { boards: 0, ..plan() }), why(BadPlan::Boards { most: 12 }));
     assert_eq!(refused(Plan { rounds: Some(0), ..plan() }), why(BadPlan::Rounds { most: 119 }));
     assert_eq!(refused(Plan { away: 1, ..plan() }), why(BadPlan::Times));
     assert_eq!(refused(Plan { movement: Movement::Individual, ..plan() }), why(BadPlan::Alone));
     assert_eq!(refused(Plan { title: " ".into(), ..plan() }), Refusal::BadTitle);
+}
+
+/// What a night allows follows from the rules of each game; the guide names the games.
+#[test]
+fn the_guide_names_the_games_of_a_night() {
+    const GUIDE: &str = include_str!("../../../docs/clubs.md");
+    let mut club = Tester::new(1);
+    let mut allowed = Vec::new();
+    for game in listings() {
+        let rules = format!("{}:4", game.id);
+        if club.ask(1, ClubRequest::Plan { plan: Plan { rules, ..plan() } }).is_ok() {
+            allowed.extend(game.title.of(Language::En).split(", or ").next());
+        }
+    }
+    let (last, first) = allowed.split_last().unwrap();
+    let list = format!("{} and {last}", first.join(", "));
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words(GUIDE).contains(&list), "docs/clubs.md does not list {list}");
 }
