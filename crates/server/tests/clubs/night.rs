@@ -191,17 +191,6 @@ async fn nobody_sees_a_board_before_the_night_is_over() {
     house.stop().await;
 }
 
-/// A player's socket; the table may not exist yet.
-async fn sit(at: SocketAddr, table: &str, key: &str) -> Client {
-    loop {
-        match Client::try_join(at, table, Some(key.to_owned()), None).await {
-            Ok(client) => return client,
-            Err(why) => assert!(["no_table", "boards_in_play"].contains(&&*why.code), "{why:?}"),
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
-}
-
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_is_stopped_in_the_middle_of_a_night_loses_nothing() {
     let folder = lab::Folder::new("night");
