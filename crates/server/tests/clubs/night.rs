@@ -19,7 +19,7 @@ fn script(people: usize, plan: Plan) -> Script {
 /// Every board was played at every table where it was planned, and the records say the same as the results.
 async fn holds(at: SocketAddr, played: &Played, results: usize, boards: usize, pairs: usize) {
     let checked = check(at, &played.founded.club, &played.results).await.unwrap();
-    assert_eq!(checked, Checked { results, proofs: boards, standings: pairs });
+    assert_eq!(checked, Checked { results, proofs: boards, standings: pairs, left_out: None });
 }
 
 /// No frame shows anyone a card that they may not know.
