@@ -3,7 +3,7 @@
 
 use crate::{load::Server, report};
 use clap::{Args, Subcommand, ValueEnum};
-use rehearsal::{Checked, Doors, Played, Script, check, gather, play};
+use rehearsal::{Checked, Doors, LeftOut, Played, Script, check, gather, play};
 use said::contest::{Boards, Method, Movement};
 use serde_json::json;
 use std::{
@@ -143,6 +143,7 @@ impl RehearseArgs {
                 "results": checked.results,
                 "proofs": checked.proofs,
                 "standings": checked.standings,
+                "standings_left_out": checked.left_out.map(LeftOut::code),
                 "seconds": seconds,
                 "last_standing_ms": last,
                 "returns": played.returns,
@@ -159,7 +160,12 @@ impl RehearseArgs {
         )?;
         writeln!(out, "{} results computed again from the records: all the same.", checked.results)?;
         writeln!(out, "{} boards proved fair.", checked.proofs)?;
-        writeln!(out, "{} lines of the standings counted again: all the same.", checked.standings)?;
+        match checked.left_out {
+            Some(why) => writeln!(out, "The standings were not checked, because {}.", why.words())?,
+            None => {
+                writeln!(out, "{} lines of the standings counted again: all the same.", checked.standings)?
+            }
+        }
         writeln!(out, "Sockets opened again: {}.", played.returns)?;
         writeln!(out, "From the last card to the last standing on every screen: {last} ms.")?;
         if let (Some(mebibytes), Some(used)) = (mebibytes, used) {

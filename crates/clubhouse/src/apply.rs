@@ -274,7 +274,7 @@ impl Club {
         changed.log = deed.is_some();
         if let Some(deed) = deed {
             let night = match entry {
-                Entry::Adjusted { night, .. } => Some(*night),
+                Entry::Adjusted { night, .. } | Entry::Restored { night, .. } => Some(*night),
                 _ => None,
             };
             self.note(*at, *by, night, deed);

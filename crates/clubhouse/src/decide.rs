@@ -266,16 +266,16 @@ impl Club {
                 self.decide_substitute(*pair, *place, *member)?
             }
             ClubRequest::Late { member, partner } => self.decide_late([*member, *partner])?,
-            ClubRequest::Adjust { round, table, board, ruling, reason } => {
-                let night = self.latest(Place { round: *round, table: *table, board: *board })?;
+            ClubRequest::Adjust { night, round, table, board, ruling, reason } => {
+                let at = Place { round: *round, table: *table, board: *board };
+                let (night, _) = self.board_of(*night, at)?;
                 let (round, table, board, ruling) = (*round, *table, *board, *ruling);
                 Entry::Adjusted { night, round, table, board, ruling, reason: message(reason)? }
             }
-            ClubRequest::Restore { round, table, board } => {
+            ClubRequest::Restore { night, round, table, board } => {
                 let at = Place { round: *round, table: *table, board: *board };
-                let night = self.latest(at)?;
-                let begun = self.night(night)?.begun.as_ref();
-                if !begun.is_some_and(|begun| begun.adjusted.contains_key(&at)) {
+                let (night, begun) = self.board_of(*night, at)?;
+                if !begun.adjusted.contains_key(&at) {
                     return Err(Refusal::NoSuchBoard { board: *board }.into());
                 }
                 Entry::Restored { night, round: *round, table: *table, board: *board }
@@ -399,12 +399,16 @@ impl Club {
         self.tonight().ok_or(Refusal::NightNotBegun)
     }
 
-    /// The night whose results a director may change: the one being played, or the last one. The board must belong to it.
-    fn latest(&self, at: Place) -> Result<u32, Refusal> {
-        let begun = self.nights.iter().rev().find_map(|(night, state)| Some((*night, state.begun.as_ref()?)));
-        let (night, begun) = begun.ok_or(Refusal::NightNotBegun)?;
+    /// The night whose results a director wants to change; without a number, the last one that has begun. The board must
+    /// belong to it.
+    fn board_of(&self, night: Option<u32>, at: Place) -> Result<(u32, &Begun), Refusal> {
+        let found = match night {
+            Some(night) => self.night(night)?.begun.as_ref().map(|begun| (night, begun)),
+            None => self.nights.iter().rev().find_map(|(night, state)| Some((*night, state.begun.as_ref()?))),
+        };
+        let (night, begun) = found.ok_or(Refusal::NightNotBegun)?;
         let played = begun.begun().any(|(place, ..)| place == at);
-        if played { Ok(night) } else { Err(Refusal::NoSuchBoard { board: at.board }) }
+        if played { Ok((night, begun)) } else { Err(Refusal::NoSuchBoard { board: at.board }) }
     }
 
     fn decide_start(&self, night: u32) -> Result<Entry, Denied> {

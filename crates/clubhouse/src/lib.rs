@@ -81,7 +81,7 @@ struct Said {
 struct Done {
     at: u64,
     by: Option<u32>,
-    /// The night whose result a director adjusted.
+    /// The night whose result a director adjusted or restored.
     night: Option<u32>,
     deed: Deed,
 }

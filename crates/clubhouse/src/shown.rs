@@ -172,6 +172,7 @@ impl Club {
         let line = |done: &crate::Done| LogLine {
             at: done.at,
             by: done.by.map(|member| self.name_of(member)),
+            night: done.night,
             deed: deed(done),
         };
         self.log.iter().map(line).collect()

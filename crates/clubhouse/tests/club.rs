@@ -8,8 +8,10 @@ use clubhouse::{
 use parlor::{Key, KeyHash, Secret, Sent};
 use rules::Catalog;
 use said::{
+    Language,
     clubhouse::{BadPlan, Deed, Refusal, Ruling},
     contest::{Boards, Method, Movement},
+    listing::listings,
 };
 use std::collections::{BTreeMap, BTreeSet};
 use wire::club::{BoardResult, ClubRequest, Live, NewClub, NightPhase, Parts, Plan};
@@ -222,8 +224,14 @@ fn a_night_goes_from_round_to_round_and_the_director_has_the_last_word() {
     club.ask(1, step_in(1, Some(9))).unwrap();
     assert_eq!(club.refused(1, step_in(2, Some(1))), Refusal::SawBoards { member: 1 });
     club.ask(1, step_in(1, Some(1))).unwrap();
-    let adjust =
-        |round, ruling| ClubRequest::Adjust { round, table: 1, board: 1, ruling, reason: "Late.".into() };
+    let adjust = |round, ruling| ClubRequest::Adjust {
+        night: None,
+        round,
+        table: 1,
+        board: 1,
+        ruling,
+        reason: "Late.".into(),
+    };
     assert_eq!(club.refused(1, adjust(3, Ruling::Canceled)), Refusal::NoSuchBoard { board: 1 });
     club.ask(1, ClubRequest::NextRound).unwrap();
     let stopped = club.club.wanted().iter().filter(|table| table.order.stop).count();
@@ -241,9 +249,50 @@ fn a_night_goes_from_round_to_round_and_the_director_has_the_last_word() {
     assert_eq!(proof.check(&club.catalog), Ok(()));
     assert_eq!(proof.words, (1..=8).map(|person| format!("word{person}")).collect::<Vec<_>>());
     assert_eq!(proof.commitment, results.night.commitment);
-    club.ask(1, ClubRequest::Restore { round: 1, table: 1, board: 1 }).unwrap();
+    club.ask(1, ClubRequest::Restore { night: None, round: 1, table: 1, board: 1 }).unwrap();
     let restored = club.club.results(1).unwrap();
     assert!(restored.boards[0].lines.iter().all(|line| line.scores.is_some() && line.ruling.is_none()));
+}
+
+/// The results page of every past night has the form, not only that of the last one.
+#[test]
+fn a_director_adjusts_the_night_that_the_request_names() {
+    let mut club = Tester::begun(2, plan());
+    club.ask(1, ClubRequest::End).unwrap();
+    club.ask(1, ClubRequest::Plan { plan: plan() }).unwrap();
+    club.ask(1, ClubRequest::Plan { plan: plan() }).unwrap();
+    for [member, partner] in [[1, 2], [3, 4], [5, 6], [7, 8]] {
+        club.ask(1, ClubRequest::Enter { night: 2, member, partner }).unwrap();
+    }
+    club.ask(1, ClubRequest::Start { night: 2 }).unwrap();
+    club.go_on();
+    club.ask(1, ClubRequest::End).unwrap();
+    let (round, table, board) = (1, 1, 1);
+    let adjust = |night| {
+        let (ruling, reason) = (Ruling::Points([60, 0]), "Late.".into());
+        ClubRequest::Adjust { night, round, table, board, ruling, reason }
+    };
+    let restore = |night| ClubRequest::Restore { night, round, table, board };
+    let adjusted = |club: &Tester| {
+        [1, 2].map(|night| {
+            let boards = club.club.results(night).unwrap().boards;
+            boards.iter().flat_map(|sheet| &sheet.lines).filter(|line| line.ruling.is_some()).count()
+        })
+    };
+    club.ask(1, adjust(Some(1))).unwrap();
+    assert_eq!(adjusted(&club), [1, 0]);
+    assert_eq!(club.refused(1, restore(Some(2))), Refusal::NoSuchBoard { board });
+    assert_eq!(club.refused(1, adjust(Some(3))), Refusal::NightNotBegun);
+    assert_eq!(club.refused(1, adjust(Some(4))), Refusal::NoSuchNight { night: 4 });
+    // A page from before nights were named means the last one.
+    let old = r#"{"type":"adjust","round":1,"table":1,"board":1,"ruling":"canceled","reason":"Old."}"#;
+    club.ask(1, serde_json::from_str(old).unwrap()).unwrap();
+    assert_eq!(adjusted(&club), [1, 1]);
+    club.ask(1, restore(Some(1))).unwrap();
+    assert_eq!(adjusted(&club), [0, 1]);
+    let log = club.club.welcome(Some(club.people[0])).club.log.unwrap();
+    let nights: Vec<_> = log.iter().filter_map(|line| Some((line.night?, line.deed.code()))).collect();
+    assert_eq!(nights, [(1, "adjusted"), (2, "adjusted"), (1, "restored")]);
 }
 
 /// With total points, two standings differ by exactly what was scored in between.
@@ -278,7 +327,8 @@ fn the_log_tells_an_adjusted_score_only_when_nobody_has_yet_to_play_the_board() 
     let mut club = Tester::begun(2, plan());
     club.score(1, 1, [120, 60]);
     let (ruling, reason) = (Ruling::Points([60, 120]), "The sides were swapped.".to_owned());
-    let adjust = ClubRequest::Adjust { round: 1, table: 1, board: 1, ruling, reason: reason.clone() };
+    let adjust =
+        ClubRequest::Adjust { night: None, round: 1, table: 1, board: 1, ruling, reason: reason.clone() };
     club.ask(1, adjust).unwrap();
     let adjusted = |club: &Tester| {
         let log = club.club.welcome(Some(club.people[1])).club.log.unwrap();
@@ -499,9 +549,30 @@ fn a_night_that_cannot_be_played_is_refused_with_the_reason() {
     let mut refused = |plan: Plan| club.refused(1, ClubRequest::Plan { plan });
     let why = |why: BadPlan| Refusal::BadPlan { why };
     assert_eq!(refused(Plan { rules: "rack-o:4".into(), ..plan() }), why(BadPlan::NotPairs));
+    for rules in ["rack-o-partners:4", "club-rook:4"] {
+        assert_eq!(refused(Plan { rules: rules.into(), ..plan() }), why(BadPlan::NotTricks));
+    }
     assert_eq!(refused(Plan { boards: 0, ..plan() }), why(BadPlan::Boards { most: 12 }));
     assert_eq!(refused(Plan { rounds: Some(0), ..plan() }), why(BadPlan::Rounds { most: 119 }));
     assert_eq!(refused(Plan { away: 1, ..plan() }), why(BadPlan::Times));
     assert_eq!(refused(Plan { movement: Movement::Individual, ..plan() }), why(BadPlan::Alone));
     assert_eq!(refused(Plan { title: " ".into(), ..plan() }), Refusal::BadTitle);
+}
+
+/// What a night allows follows from the rules of each game; the guide names the games.
+#[test]
+fn the_guide_names_the_games_of_a_night() {
+    const GUIDE: &str = include_str!("../../../docs/clubs.md");
+    let mut club = Tester::new(1);
+    let mut allowed = Vec::new();
+    for game in listings() {
+        let rules = format!("{}:4", game.id);
+        if club.ask(1, ClubRequest::Plan { plan: Plan { rules, ..plan() } }).is_ok() {
+            allowed.extend(game.title.of(Language::En).split(", or ").next());
+        }
+    }
+    let (last, first) = allowed.split_last().unwrap();
+    let list = format!("{} and {last}", first.join(", "));
+    let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words(GUIDE).contains(&list), "docs/clubs.md does not list {list}");
 }

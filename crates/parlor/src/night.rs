@@ -87,14 +87,17 @@ pub struct NightReport {
     pub over: bool,
 }
 
-/// Why these rules are not for a night; `None` if they are. There must be two pairs, and a scored hand must be final.
+/// Why these rules are not for a night; `None` if they are. There must be two pairs who play tricks, and a
+/// scored hand must be final.
 pub fn not_for_a_night(rules: &dyn AnyRules) -> Option<said::clubhouse::BadPlan> {
     let sides = &rules.match_rules().sides;
     if rules.players() != 4 || sides.len() != 2 || !sides.iter().all(|side| side.len() == 2) {
         return Some(said::clubhouse::BadPlan::NotPairs);
     }
-    let strict =
-        <dyn TrickRules>::of(rules).is_some_and(|trick| trick.axes().enforcement == Enforcement::Strict);
+    let Some(trick) = <dyn TrickRules>::of(rules) else {
+        return Some(said::clubhouse::BadPlan::NotTricks);
+    };
+    let strict = trick.axes().enforcement == Enforcement::Strict;
     (!strict).then_some(said::clubhouse::BadPlan::StaysOpen)
 }
 

@@ -17,6 +17,45 @@ pub struct Checked {
     pub proofs: usize,
     /// Lines of the standings that were computed again.
     pub standings: usize,
+    /// Why no line of the standings was computed again, if none was.
+    pub left_out: Option<LeftOut>,
+}
+
+/// Why the standings cannot be computed again here. The tests of the scoring cover these nights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LeftOut {
+    /// The night is not scored by match points.
+    Method,
+    /// Some boards were played at more tables than others, so match points are scaled.
+    Uneven,
+    /// Some boards were not finished.
+    Unfinished,
+    /// The director adjusted a result.
+    Adjusted,
+}
+
+impl LeftOut {
+    /// Its name in a report for programs.
+    pub fn code(self) -> &'static str {
+        match self {
+            LeftOut::Method => "method",
+            LeftOut::Uneven => "uneven",
+            LeftOut::Unfinished => "unfinished",
+            LeftOut::Adjusted => "adjusted",
+        }
+    }
+
+    /// The reason in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            LeftOut::Method => "the night is not scored by match points",
+            LeftOut::Uneven => {
+                "some boards were played at more tables than others, so their match points are scaled"
+            }
+            LeftOut::Unfinished => "some boards were not finished",
+            LeftOut::Adjusted => "the director adjusted a result",
+        }
+    }
 }
 
 fn wrong(what: String) -> io::Error {
@@ -54,7 +93,10 @@ pub async fn check(at: SocketAddr, club: &str, results: &NightResults) -> io::Re
             }
         }
     }
-    checked.standings = standings(results)?;
+    checked.left_out = left_out(results);
+    if checked.left_out.is_none() {
+        checked.standings = standings(results)?;
+    }
     Ok(checked)
 }
 
@@ -79,16 +121,23 @@ async fn replayed(
     Ok([score.sides.0[0], score.sides.0[1]])
 }
 
-/// Counts match points again; returns the number of lines. Nights with other methods, with adjustments or with boards that
-/// some tables did not finish are left to the tests of the scoring.
-fn standings(results: &NightResults) -> io::Result<usize> {
-    let lines = || results.boards.iter().flat_map(|sheet| &sheet.lines);
+/// Why match points cannot be counted again.
+fn left_out(results: &NightResults) -> Option<LeftOut> {
+    let mut lines = results.boards.iter().flat_map(|sheet| &sheet.lines);
     let counts: Vec<usize> = results.boards.iter().map(|sheet| sheet.lines.len()).collect();
-    let even = counts.windows(2).all(|two| two[0] == two[1]);
-    let whole = lines().all(|line| line.result.is_some() && line.ruling.is_none());
-    if results.night.plan.scoring != Method::MatchPoints || !even || !whole {
-        return Ok(0);
+    if results.night.plan.scoring != Method::MatchPoints {
+        Some(LeftOut::Method)
+    } else if lines.clone().any(|line| line.ruling.is_some()) {
+        Some(LeftOut::Adjusted)
+    } else if lines.any(|line| line.result.is_none()) {
+        Some(LeftOut::Unfinished)
+    } else {
+        counts.windows(2).any(|two| two[0] != two[1]).then_some(LeftOut::Uneven)
     }
+}
+
+/// Counts match points again; returns the number of lines.
+fn standings(results: &NightResults) -> io::Result<usize> {
     // Points and boards by pair.
     let mut sums: BTreeMap<u32, (i64, i64)> = BTreeMap::new();
     for sheet in &results.boards {
@@ -116,4 +165,43 @@ fn standings(results: &NightResults) -> io::Result<usize> {
         }
     }
     Ok(results.standings.len())
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+mod tests {
+    use super::*;
+    use said::clubhouse::Ruling;
+    use serde_json::json;
+
+    /// A night of two boards at two tables.
+    fn night() -> NightResults {
+        let plan = json!({ "title": "Tuesday", "at": 0, "rules": "original-rook:4", "boards": 2 });
+        let line = |board: u32, table: u32| {
+            let result = json!({ "board": board, "deal": board, "points": [60, 60], "thrown_in": false });
+            let pairs = [2 * table - 1, 2 * table];
+            json!({ "round": 1, "table": table, "id": "t", "pairs": pairs, "result": result, "scores": null })
+        };
+        let sheet = |board| json!({ "board": board, "dealer": 0, "lines": [line(board, 1), line(board, 2)] });
+        let night = json!({ "night": 1, "plan": plan, "phase": "over", "commitment": "", "signed": [] });
+        let results = json!({ "night": night, "pairs": [], "standings": [], "boards": [sheet(1), sheet(2)] });
+        serde_json::from_value(results).unwrap()
+    }
+
+    #[test]
+    fn standings_that_cannot_be_counted_again_are_left_out_with_the_reason() {
+        assert_eq!(left_out(&night()), None);
+        let mut uneven = night();
+        uneven.boards[0].lines.pop();
+        assert_eq!(left_out(&uneven), Some(LeftOut::Uneven));
+        let mut unfinished = night();
+        unfinished.boards[1].lines[0].result = None;
+        assert_eq!(left_out(&unfinished), Some(LeftOut::Unfinished));
+        let mut adjusted = night();
+        adjusted.boards[1].lines[0].ruling = Some(Ruling::Canceled);
+        assert_eq!(left_out(&adjusted), Some(LeftOut::Adjusted));
+        let mut other = night();
+        other.night.plan.scoring = Method::TotalPoints;
+        assert_eq!(left_out(&other), Some(LeftOut::Method));
+    }
 }

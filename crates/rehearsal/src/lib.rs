@@ -8,7 +8,7 @@ mod http;
 mod person;
 mod socket;
 
-pub use check::{Checked, check};
+pub use check::{Checked, LeftOut, check};
 pub use http::get;
 pub use person::Frames;
 

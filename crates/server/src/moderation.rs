@@ -160,7 +160,10 @@ impl Decisions {
     /// Refuses a request to a club whose text is not wanted.
     pub(crate) fn check_club(&self, who: KeyHash, what: &ClubRequest) -> Result<(), Refusal> {
         match what {
-            ClubRequest::Say { .. } if self.muted.contains(&who) => Err(Refusal::Silenced),
+            // Every member can read both.
+            ClubRequest::Say { .. } | ClubRequest::Adjust { .. } if self.muted.contains(&who) => {
+                Err(Refusal::Silenced)
+            }
             ClubRequest::Say { text } | ClubRequest::Adjust { reason: text, .. } => self.check_text(text),
             ClubRequest::Join { name, .. } | ClubRequest::Rename { name } | ClubRequest::Retitle { name } => {
                 self.check_text(name)

@@ -19,7 +19,7 @@ const RULINGS: [(&str, Option<Ruling>, Say); 5] = [
 
 /// The form.
 #[component(inline_props)]
-pub(crate) fn Adjust(app: App) -> View {
+pub(crate) fn Adjust(app: App, night: u32) -> View {
     let [round, table, board, one, other, reason] = std::array::from_fn(|_| create_signal(String::new()));
     let counts = create_signal(RULINGS[0].0.to_owned());
     let number = |text: Signal<String>| text.get_clone_untracked().trim().parse::<u32>().ok();
@@ -34,12 +34,12 @@ pub(crate) fn Adjust(app: App) -> View {
         event.prevent_default();
         if let Some(((round, table, board), ruling)) = place().zip(ruling()) {
             let reason = reason.get_clone_untracked();
-            app.ask(ClubRequest::Adjust { round, table, board, ruling, reason });
+            app.ask(ClubRequest::Adjust { night: Some(night), round, table, board, ruling, reason });
         }
     };
     let restore = move |_| {
         if let Some((round, table, board)) = place() {
-            app.ask(ClubRequest::Restore { round, table, board });
+            app.ask(ClubRequest::Restore { night: Some(night), round, table, board });
         }
     };
     let field = move |what: Say, id: &'static str, signal: Signal<String>| {

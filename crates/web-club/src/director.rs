@@ -7,6 +7,7 @@ use wire::club::{ClubRequest, LogLine, Tonight};
 /// The remedies, for organizers.
 #[component(inline_props)]
 pub(crate) fn Director(app: App, tonight: Tonight) -> View {
+    let night = tonight.night;
     view! {
         details(class="director") {
             summary { (app.say(Say::Director)) }
@@ -24,7 +25,7 @@ pub(crate) fn Director(app: App, tonight: Tonight) -> View {
             }
             Substitute(app=app, tonight=tonight)
             LatePair(app=app)
-            Adjust(app=app)
+            Adjust(app=app, night=night)
         }
     }
 }
@@ -89,6 +90,9 @@ pub(crate) fn Log(app: App) -> View {
     let one = move |line: LogLine| {
         let what = app.speak(&line.deed);
         let when = time::date_and_time(line.at, app.language);
+        let nights = app.nights.get_clone();
+        let of_night = nights.into_iter().find(|night| line.night == Some(night.night));
+        let when = of_night.map_or_else(|| when.clone(), |night| format!("{} · {when}", night.plan.title));
         let what = match line.by {
             Some(by) => app.say(Say::DidThat { by, what }),
             None => what,

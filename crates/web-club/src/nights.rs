@@ -7,6 +7,7 @@ use crate::{
     text::Say,
     time,
 };
+use said::Level;
 use wasm_bindgen_futures::spawn_local;
 use web_kit::{browser, fetch, identity::identity};
 use wire::club::{CalendarAddress, ClubRequest, Night, NightPhase, Signed};
@@ -84,6 +85,13 @@ fn Coming(app: App, night: Night) -> View {
         app.say(Say::PairsSigned(pairs(&night.signed))),
     ]
     .join(" · ");
+    let terms = [
+        (Say::ScoredBy, app.speak(&plan.scoring)),
+        (Say::ShowStandings, app.say(Say::Live(plan.live))),
+        (Say::BotsPlay, app.say(Say::Level(Level::numbered(plan.bots)))),
+        (Say::TimeToThink, app.say(Say::Clock(plan.clock))),
+    ];
+    let terms = terms.map(|(what, how)| format!("{}: {how}", app.say(what))).join(" · ");
     let names = names_of_signed(app, &night.signed);
     let signed_in = if names.is_empty() { names } else { format!("{} {names}", app.say(Say::SignedIn)) };
     let organizer = create_selector(move || app.you.get().organizer);
@@ -92,6 +100,7 @@ fn Coming(app: App, night: Night) -> View {
             h3 { (plan.title.clone()) }
             p { strong { (time::date_and_time(plan.at, app.language)) } }
             p(class="small") { (facts) }
+            p(class="small terms") { (terms) }
             p { (signed_in) }
             (match my_line() {
                 Some(line) => view! { SignedLine(app=app, night=number, line=line) },

@@ -56,7 +56,7 @@ pub(crate) fn ResultsScreen(app: App, night: u32) -> View {
                     h2 { (app.say(Say::EveryBoard)) }
                     (boards)
                     (if app.you.get().organizer { view! {
-                        details { summary { (app.say(Say::Director)) } Adjust(app=app) }
+                        details { summary { (app.say(Say::Director)) } Adjust(app=app, night=night) }
                     }} else { View::new() })
                     }
                 }

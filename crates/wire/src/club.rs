@@ -185,6 +185,9 @@ pub enum ClubRequest {
     },
     /// Director: adjust the result of a board at one table.
     Adjust {
+        /// The night; without one, the last night that has begun.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        night: Option<u32>,
         /// The round.
         round: u32,
         /// The table.
@@ -198,6 +201,9 @@ pub enum ClubRequest {
     },
     /// Director: take an adjustment back.
     Restore {
+        /// The night; without one, the last night that has begun.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        night: Option<u32>,
         /// The round.
         round: u32,
         /// The table.
@@ -638,6 +644,9 @@ pub struct LogLine {
     /// Who did it; nothing for what happens without anyone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
+    /// The night whose result was adjusted or restored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub night: Option<u32>,
     /// What was done.
     pub deed: Deed,
 }

@@ -61,6 +61,9 @@ pub(super) fn bad_plan(why: &BadPlan, say: De<'_>) -> String {
         BadPlan::NotPairs => {
             "Für einen Clubabend eignen sich nur Spiele für vier in zwei festen Paaren.".into()
         }
+        BadPlan::NotTricks => {
+            "Für einen Clubabend eignen sich nur Stichspiele. Bei Rack-O und Club Rook zieht bald jeder Tisch andere Karten, also lassen sich die Ergebnisse nicht vergleichen.".into()
+        }
         BadPlan::StaysOpen => {
             "Nach diesen Regeln kann ein gewertetes Spiel noch beanstandet werden, ein Board hätte also kein endgültiges Ergebnis. Wähle Regeln, die streng durchgesetzt werden.".into()
         }

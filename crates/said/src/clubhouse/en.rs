@@ -58,6 +58,9 @@ pub(super) fn bad_plan(why: &BadPlan, say: En<'_>) -> String {
     match why {
         BadPlan::Rules { why } => why.en(say),
         BadPlan::NotPairs => "A duplicate night needs a game for four players in two fixed pairs.".into(),
+        BadPlan::NotTricks => {
+            "A duplicate night needs a trick-taking game. In Rack-O and Club Rook, each table soon draws different cards, so their results can't be compared.".into()
+        }
         BadPlan::StaysOpen => {
             "With these rules, a scored hand can still be challenged, so a board would have no final result. Choose rules that are strictly enforced.".into()
         }

@@ -131,6 +131,8 @@ notices! {
         } = "rules";
         /// The game is not for two pairs.
         NotPairs = "not_pairs";
+        /// The game is not played in tricks, so the cards that both tables are dealt decide little.
+        NotTricks = "not_tricks";
         /// A scored hand could still be challenged, so its result would not be final.
         StaysOpen = "stays_open";
         /// Too few or too many boards in a round.

@@ -1,9 +1,9 @@
 //! A client of a club, which checks that versions have no gaps.
 
-use crate::support::{Answer, PATIENCE, fresh_key, http};
+use crate::support::{Answer, Client, PATIENCE, fresh_key, http};
 use futures_util::{SinkExt, StreamExt};
 use said::contest::{Boards, Method, Movement};
-use std::net::SocketAddr;
+use std::{net::SocketAddr, time::Duration};
 use tokio::{net::TcpStream, time::timeout};
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message as Packet};
 use wire::{
@@ -32,6 +32,17 @@ pub(crate) async fn found(at: SocketAddr, name: &str, founder: &str) -> Founded 
 
 pub(crate) fn secret(founded: &Founded) -> String {
     founded.invite.rsplit('/').next().unwrap().to_owned()
+}
+
+/// A player's socket; the table may not exist yet.
+pub(crate) async fn sit(at: SocketAddr, table: &str, key: &str) -> Client {
+    loop {
+        match Client::try_join(at, table, Some(key.to_owned()), None).await {
+            Ok(client) => return client,
+            Err(why) => assert!(["no_table", "boards_in_play"].contains(&&*why.code), "{why:?}"),
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 /// A night with everything as usual.

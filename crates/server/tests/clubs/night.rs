@@ -19,7 +19,7 @@ fn script(people: usize, plan: Plan) -> Script {
 /// Every board was played at every table where it was planned, and the records say the same as the results.
 async fn holds(at: SocketAddr, played: &Played, results: usize, boards: usize, pairs: usize) {
     let checked = check(at, &played.founded.club, &played.results).await.unwrap();
-    assert_eq!(checked, Checked { results, proofs: boards, standings: pairs });
+    assert_eq!(checked, Checked { results, proofs: boards, standings: pairs, left_out: None });
 }
 
 /// No frame shows anyone a card that they may not know.
@@ -156,6 +156,7 @@ async fn nobody_sees_a_board_before_the_night_is_over() {
 
     // The director adjusts a result, replaces a player, and ends the night early.
     let adjust = ClubRequest::Adjust {
+        night: Some(1),
         round: 1,
         table: tonight.tables[0].table,
         board: board.boards[0],
@@ -188,17 +189,6 @@ async fn nobody_sees_a_board_before_the_night_is_over() {
     assert_eq!(line.ruling, Some(Ruling::Points([50, -50])));
     assert!(line.result.is_some(), "what was played is not lost");
     house.stop().await;
-}
-
-/// A player's socket; the table may not exist yet.
-async fn sit(at: SocketAddr, table: &str, key: &str) -> Client {
-    loop {
-        match Client::try_join(at, table, Some(key.to_owned()), None).await {
-            Ok(client) => return client,
-            Err(why) => assert!(["no_table", "boards_in_play"].contains(&&*why.code), "{why:?}"),
-        }
-        tokio::time::sleep(Duration::from_millis(50)).await;
-    }
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
