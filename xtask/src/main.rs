@@ -234,7 +234,10 @@ fn bless(project: &Project) -> anyhow::Result<()> {
         ["test", "--quiet", "--package", "rookery-rules", "--test", "gallery", "--test", "house_rules"];
     let prints = ["test", "--quiet", "--package", "rookery-kit", "--test", "prints"];
     let plates = ["test", "--quiet", "--package", "rookery-web", "--lib", "book::kept"];
-    for golden in [&hands[..], &screens[..], &spaces[..], &lists[..], &prints[..], &plates[..]] {
+    let checkpoints = ["test", "--quiet", "--package", "rookery-parlor", "--test", "checkpoints"];
+    for golden in
+        [&hands[..], &checkpoints[..], &screens[..], &spaces[..], &lists[..], &prints[..], &plates[..]]
+    {
         project.run(project.cargo(golden).env("ROOKERY_BLESS", "1"))?;
     }
     project.run(project.command("git").args([
@@ -245,6 +248,7 @@ fn bless(project: &Project) -> anyhow::Result<()> {
         "golden",
         "crates/cli/tests/screens",
         "crates/kit/tests/golden",
+        "crates/parlor/tests/checkpoints",
         "docs",
     ]))
 }

@@ -11,6 +11,7 @@ mod memory;
 #[cfg(feature = "postgres")]
 mod postgres;
 mod sqlite;
+mod turns;
 mod work;
 
 pub use lease::{CUT_OFF, Leases, Taken};

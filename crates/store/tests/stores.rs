@@ -433,6 +433,36 @@ async fn on_postgres_signs_of_life_and_leases_do_not_wait_for_those_who_read_log
     assert_eq!(reading.await.unwrap().unwrap().len(), 1);
 }
 
+/// Reading the past has several connections.
+#[tokio::test]
+async fn on_postgres_those_who_read_the_past_do_not_wait_for_one_who_reads_for_long() {
+    let postgres = lab::Postgres::start();
+    let store = Arc::new(Postgres::open(&postgres.url()).await.unwrap());
+    store.append(entry("t", 0, None, "opened")).await.unwrap();
+    store.write_note(note("word", "rude", "")).await.unwrap();
+    let (blocker, connection) =
+        tokio_postgres::connect(&postgres.url(), tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    blocker.batch_execute("BEGIN; LOCK TABLE log IN ACCESS EXCLUSIVE MODE").await.unwrap();
+    let readers: Vec<_> = (0..2)
+        .map(|_| {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.read_past("t").await })
+        })
+        .collect();
+    let waiting = "SELECT count(*) FROM pg_locks WHERE relation = 'log'::regclass AND NOT granted";
+    while postgres.sql(waiting) != "2" {
+        assert!(!readers.iter().any(tokio::task::JoinHandle::is_finished), "the log is locked");
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert_eq!(store.notes().await.unwrap().len(), 1);
+    assert_eq!(postgres.sql(waiting), "2", "the readers are still waiting");
+    blocker.batch_execute("ROLLBACK").await.unwrap();
+    for reader in readers {
+        assert_eq!(reader.await.unwrap().unwrap().len(), 1);
+    }
+}
+
 /// Anyone can make a server look for a table.
 #[tokio::test]
 async fn on_postgres_signs_of_life_do_not_wait_for_those_who_look_for_tables() {

@@ -66,7 +66,7 @@ async fn a_table_opens_from_its_snapshot_and_from_its_log_when_that_does_not_fit
 }
 
 #[tokio::test]
-async fn a_snapshot_from_another_program_is_ignored() {
+async fn a_snapshot_of_another_form_table_or_rules_is_ignored() {
     let folder = lab::Folder::new("foreign");
     let file = folder.file("rookery.db");
     let first = house(&file).await;
@@ -78,9 +78,7 @@ async fn a_snapshot_from_another_program_is_ignored() {
     }
     let before = host.table.clone();
     first.stop().await;
-    for (field, value) in
-        [("program", "\"0.0.0\""), ("form", "99"), ("rules_version", "99"), ("id", "\"other\"")]
-    {
+    for (field, value) in [("form", "99"), ("rules_version", "99"), ("id", "\"other\"")] {
         sql(&file, &format!("UPDATE snapshots SET body = json_set(body, '$.{field}', json('{value}'))"));
         let again = house(&file).await;
         let host = Client::join(again.at, &opened.table, Some(opened.key.clone()), None).await;

@@ -1,6 +1,6 @@
 //! Logs in a PostgreSQL database, which several servers can share. One task does all the writing (`writer`), so that
-//! all tables of a server share each wait for the disk. Opening tables, reading the past, leases, and signs of life each
-//! have their own connection, so that none of them waits for another. A broken connection is reopened when it is next
+//! all tables of a server share each wait for the disk. Opening tables, leases, and signs of life each have their own
+//! connection, and reading the past has a few, so that none of them waits for another. A broken connection is reopened when it is next
 //! needed. Until then, every request is refused; no request waits longer than the timeout in `line`.
 
 mod copy;
@@ -13,6 +13,7 @@ mod writer;
 use crate::{
     Answer, Append, Appended, Entry, Glance, Keep, Leases, Note, PAGE, Renew, Schema, Snapshot, Store,
     StoreError, bound,
+    turns::{PAST_READERS, Turns},
     work::{Deletion, Erasure, Queue, Work},
 };
 use line::Line;
@@ -32,8 +33,8 @@ use tokio_postgres::{Config, Row, types::ToSql};
 pub struct Postgres {
     work: Queue,
     line: Arc<Line>,
-    /// For reading the past.
-    past: Line,
+    /// For reading the past, and for notes.
+    past: Turns<Line>,
     /// For leases. Anyone can make a server look for a table, as often as they like.
     leases: Line,
     /// For signs of life. If they were late, the other servers would take this server's tables.
@@ -46,7 +47,8 @@ impl Postgres {
     /// `sslmode` and `sslrootcert` in the address have the same meaning as in PostgreSQL's own programs.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
         let fresh = lines(url)?;
-        let (line, past, leases, beat) = (Arc::new(fresh()), fresh(), fresh(), fresh());
+        let (line, leases, beat) = (Arc::new(fresh()), fresh(), fresh());
+        let past = Turns::new((0..PAST_READERS).map(|_| fresh()));
         schema::migrate(&mut line.connect().await?).await?;
         let (work, waiting) = Queue::new();
         tokio::spawn(writer::run(Arc::clone(&line), waiting));
@@ -79,13 +81,22 @@ impl Postgres {
         }
     }
 
-    /// A log, read page by page so that other readers on this connection get a turn.
-    async fn pages(&self, line: &Line, table: &str, mut after: u64) -> Result<Vec<Entry>, StoreError> {
-        let select = "SELECT v, nonce, body FROM log WHERE tid = $1 AND v > $2 ORDER BY v LIMIT $3";
+    /// The same on a connection for the past, when there is a free one.
+    async fn past_rows(&self, select: &str, with: &[&(dyn ToSql + Sync)]) -> Result<Vec<Row>, StoreError> {
+        let past = self.past.take().await?;
+        self.rows(&past, select, with).await
+    }
+
+    /// A log, read page by page so that other readers get a turn.
+    async fn pages(&self, of: Reader, table: &str, mut after: u64) -> Result<Vec<Entry>, StoreError> {
         let entry = |row: &Row| Entry { v: row.get::<_, i64>(0) as u64, nonce: row.get(1), body: row.get(2) };
         let mut pages = Vec::new();
         loop {
-            let rows = self.rows(line, select, &[&table, &(after as i64), &(PAGE as i64)]).await?;
+            let with: [&(dyn ToSql + Sync); 3] = [&table, &(after as i64), &(PAGE as i64)];
+            let rows = match of {
+                Reader::Table => self.rows(&self.line, SELECT_PAGE, &with).await?,
+                Reader::Past => self.past_rows(SELECT_PAGE, &with).await?,
+            };
             let read: Vec<Entry> = rows.iter().map(entry).collect();
             after = read.last().map_or(after, |entry| entry.v);
             let done = read.len() < PAGE;
@@ -95,6 +106,17 @@ impl Postgres {
             }
         }
     }
+}
+
+/// Selects the next entries of a log.
+const SELECT_PAGE: &str = "SELECT v, nonce, body FROM log WHERE tid = $1 AND v > $2 ORDER BY v LIMIT $3";
+
+/// Who reads a log.
+enum Reader {
+    /// A table that is being opened.
+    Table,
+    /// Someone who looks at the past.
+    Past,
 }
 
 /// Makes any number of connections to a database.
@@ -130,12 +152,12 @@ impl Store for Postgres {
 
     fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>> {
         let table = table.to_owned();
-        Box::pin(async move { self.pages(&self.line, &table, after).await })
+        Box::pin(async move { self.pages(Reader::Table, &table, after).await })
     }
 
     fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>> {
         let table = table.to_owned();
-        Box::pin(async move { self.pages(&self.past, &table, 0).await })
+        Box::pin(async move { self.pages(Reader::Past, &table, 0).await })
     }
 
     fn head(&self, table: &str) -> Answer<'_, u64> {
@@ -173,7 +195,7 @@ impl Store for Postgres {
                 JOIN log first ON first.tid = t.id AND first.v = 1
                 JOIN LATERAL (SELECT v, nonce, body FROM log WHERE tid = t.id ORDER BY v DESC LIMIT 1) last ON true
                 WHERE t.id > $1 ORDER BY t.id LIMIT $2";
-            let rows = self.rows(&self.past, select, &[&after, &GLANCE]).await?;
+            let rows = self.past_rows(select, &[&after, &GLANCE]).await?;
             let glance = |row: &Row| Glance {
                 table: row.get(0),
                 first: row.get(1),
@@ -199,7 +221,7 @@ impl Store for Postgres {
         let who = who.to_owned();
         Box::pin(async move {
             let select = "SELECT tid FROM people WHERE who = $1 ORDER BY tid COLLATE \"C\"";
-            Ok(self.rows(&self.past, select, &[&who]).await?.iter().map(|row| row.get(0)).collect())
+            Ok(self.past_rows(select, &[&who]).await?.iter().map(|row| row.get(0)).collect())
         })
     }
 
@@ -212,7 +234,7 @@ impl Store for Postgres {
         Box::pin(async move {
             let write = "INSERT INTO notes (kind, name, body) VALUES ($1, $2, $3)
                 ON CONFLICT (kind, name) DO UPDATE SET body = excluded.body";
-            self.rows(&self.past, write, &[&note.kind, &note.name, &note.body]).await.map(drop)
+            self.past_rows(write, &[&note.kind, &note.name, &note.body]).await.map(drop)
         })
     }
 
@@ -220,14 +242,12 @@ impl Store for Postgres {
         let (kind, name) = (kind.to_owned(), name.to_owned());
         Box::pin(async move {
             let remove = "DELETE FROM notes WHERE kind = $1 AND name = $2";
-            self.rows(&self.past, remove, &[&kind, &name]).await.map(drop)
+            self.past_rows(remove, &[&kind, &name]).await.map(drop)
         })
     }
 
     fn notes(&self) -> Answer<'_, Vec<Note>> {
-        Box::pin(async move {
-            Ok(self.rows(&self.past, copy::NOTES, &[]).await?.iter().map(copy::note).collect())
-        })
+        Box::pin(async move { Ok(self.past_rows(copy::NOTES, &[]).await?.iter().map(copy::note).collect()) })
     }
 
     fn backup(&self, to: &Path) -> Answer<'_, ()> {
@@ -247,7 +267,9 @@ impl Store for Postgres {
     fn close(&self) -> Answer<'_, ()> {
         self.closed.store(true, Relaxed);
         Box::pin(async move {
-            self.past.hang_up().await;
+            for past in self.past.close().await {
+                past.hang_up().await;
+            }
             self.leases.hang_up().await;
             self.beat.hang_up().await;
             self.work.close().await

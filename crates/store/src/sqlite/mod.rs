@@ -1,5 +1,6 @@
-//! Logs in one SQLite file. One thread does the writing (`writer`); reading has its own connection, because the
-//! write-ahead log allows both at the same time.
+//! Logs in one SQLite file. One thread does the writing (`writer`); reading has its own connections, because the
+//! write-ahead log allows both at the same time. Players share one of them, those who read the past take turns using a
+//! few others, and each backup has its own.
 
 mod checkpoint;
 #[cfg_attr(
@@ -14,6 +15,7 @@ mod writer;
 use crate::{
     Answer, Append, Appended, Entry, Glance, Keep, Note, PAGE, Renew, Schema, Snapshot, Store, StoreError,
     bound, must_be_empty, must_be_new,
+    turns::{PAST_READERS, Turns},
     work::{Deletion, Erasure, Queue, Work},
 };
 use rusqlite::{Connection, OpenFlags, OptionalExtension};
@@ -36,8 +38,8 @@ pub struct Sqlite {
     work: Queue,
     /// For players; `None` after the store is closed.
     reader: Shared<Reader>,
-    /// For reading the past; `None` after the store is closed.
-    past: Shared<Connection>,
+    /// For reading the past; each is `None` after the store is closed.
+    past: Turns<Mutex<Option<Connection>>>,
     file: PathBuf,
     /// Whether the file is a copy of another one whose secrets are still in it.
     copy: AtomicBool,
@@ -74,7 +76,9 @@ impl Sqlite {
         }
         let reader = Reader { db: connect(file)?, _checkpoints: checkpoint::start(connect(file)?)? };
         let reader = Arc::new(Mutex::new(Some(reader)));
-        let past = Arc::new(Mutex::new(Some(connect(file)?)));
+        let past: Result<Vec<_>, StoreError> =
+            (0..PAST_READERS).map(|_| Ok(Mutex::new(Some(connect(file)?)))).collect();
+        let past = Turns::new(past?);
         let (work, waiting) = Queue::new();
         thread::Builder::new()
             .name("store".into())
@@ -100,28 +104,37 @@ impl Sqlite {
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Answer<'_, T> {
-        Box::pin(with(Arc::clone(&self.reader), move |reader| work(&reader.db)))
+        let reader = Arc::clone(&self.reader);
+        Box::pin(blocking(move || use_one(&reader, |reader| work(&reader.db))))
     }
 
-    /// The same on the connection for the past.
+    /// The same on a connection for the past. It is free again as soon as the work is done, even if nobody waits for
+    /// the result anymore.
     fn with_past<T: Send + 'static>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Answer<'_, T> {
-        Box::pin(with(Arc::clone(&self.past), work))
+        Box::pin(async move {
+            let past = self.past.take().await?;
+            blocking(move || use_one(&past, work)).await
+        })
     }
 }
 
 /// Runs something on a thread where waiting for the disk blocks nobody.
-async fn with<R: Send + 'static, T: Send + 'static>(
-    shared: Shared<R>,
-    work: impl FnOnce(&R) -> Result<T, StoreError> + Send + 'static,
+async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, StoreError> + Send + 'static,
 ) -> Result<T, StoreError> {
-    let task = move || {
-        let shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
-        work(shared.as_ref().ok_or(StoreError::Closed)?)
-    };
-    tokio::task::spawn_blocking(task).await.unwrap_or(Err(StoreError::Closed))
+    tokio::task::spawn_blocking(work).await.unwrap_or(Err(StoreError::Closed))
+}
+
+/// Uses something unless it is closed.
+fn use_one<R, T>(
+    shared: &Mutex<Option<R>>,
+    work: impl FnOnce(&R) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    let shared = shared.lock().unwrap_or_else(PoisonError::into_inner);
+    work(shared.as_ref().ok_or(StoreError::Closed)?)
 }
 
 /// One page of a log.
@@ -135,16 +148,13 @@ fn page(db: &Connection, table: &str, after: u64) -> Result<Vec<Entry>, StoreErr
 }
 
 /// A log, read page by page so that other readers get a turn.
-async fn pages<R: Send + 'static>(
-    shared: &Shared<R>,
-    db: fn(&R) -> &Connection,
-    table: &str,
+async fn pages<'a>(
     mut after: u64,
+    read: impl Fn(u64) -> Answer<'a, Vec<Entry>>,
 ) -> Result<Vec<Entry>, StoreError> {
     let mut pages = Vec::new();
     loop {
-        let of = table.to_owned();
-        let read = with(Arc::clone(shared), move |reader| page(db(reader), &of, after)).await?;
+        let read = read(after).await?;
         let done = read.len() < PAGE;
         after = read.last().map_or(after, |entry| entry.v);
         pages.push(read);
@@ -190,12 +200,18 @@ impl Store for Sqlite {
 
     fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>> {
         let table = table.to_owned();
-        Box::pin(async move { pages(&self.reader, |reader| &reader.db, &table, after).await })
+        Box::pin(pages(after, move |after| {
+            let table = table.clone();
+            self.with_reader(move |db| page(db, &table, after))
+        }))
     }
 
     fn read_past(&self, table: &str) -> Answer<'_, Vec<Entry>> {
         let table = table.to_owned();
-        Box::pin(async move { pages(&self.past, |db| db, &table, 0).await })
+        Box::pin(pages(0, move |after| {
+            let table = table.clone();
+            self.with_past(move |db| page(db, &table, after))
+        }))
     }
 
     fn head(&self, table: &str) -> Answer<'_, u64> {
@@ -289,9 +305,11 @@ impl Store for Sqlite {
     }
 
     fn backup(&self, to: &Path) -> Answer<'_, ()> {
-        let to = to.to_owned();
-        self.with_past(move |db| {
+        let (file, to) = (self.file.clone(), to.to_owned());
+        // It takes a while, and nobody has to wait for it.
+        Box::pin(blocking(move || {
             must_be_new(&to)?;
+            let db = connect(&file)?;
             create_private(&to);
             let copied = db.execute("VACUUM INTO ?1", [to.display().to_string()]);
             let marked = copied.map_err(StoreError::from).and_then(|_| place::mark_backup(&to));
@@ -299,7 +317,7 @@ impl Store for Sqlite {
                 let _ = std::fs::remove_file(&to);
             }
             marked
-        })
+        }))
     }
 
     fn is_copy(&self) -> bool {
@@ -332,12 +350,79 @@ impl Store for Sqlite {
     }
 
     fn close(&self) -> Answer<'_, ()> {
-        let (reader, past) = (Arc::clone(&self.reader), Arc::clone(&self.past));
+        let reader = Arc::clone(&self.reader);
         let closed = self.work.close();
         Box::pin(async move {
-            drop(past.lock().unwrap_or_else(PoisonError::into_inner).take());
+            for past in self.past.close().await {
+                drop(past.lock().unwrap_or_else(PoisonError::into_inner).take());
+            }
             drop(reader.lock().unwrap_or_else(PoisonError::into_inner).take());
             closed.await
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    async fn store_of_one_table(folder: &lab::Folder) -> Sqlite {
+        let store = Sqlite::open(&folder.file("rookery.db")).unwrap();
+        let (table, body) = ("a".to_owned(), "one".to_owned());
+        store.append(Append { table, after: 0, nonce: None, body, who: None, fence: None }).await.unwrap();
+        store
+    }
+
+    /// Those who read the past need not wait for a backup either, because it takes none of their connections.
+    #[tokio::test]
+    async fn a_backup_does_not_wait_for_those_who_read_the_past() {
+        let folder = lab::Folder::new("turns");
+        let store = store_of_one_table(&folder).await;
+        let mut readers = Vec::new();
+        for _ in 0..PAST_READERS {
+            readers.push(store.past.take().await.unwrap());
+        }
+        let copy = folder.file("copy.db");
+        let backup = tokio::time::timeout(PATIENCE, store.backup(&copy)).await;
+        assert_eq!(backup, Ok(Ok(())), "the backup waits for a reader");
+        drop(readers);
+        assert_eq!(store.read_past("a").await.unwrap().len(), 1);
+    }
+
+    /// One is enough for everybody else, and it is passed on.
+    #[tokio::test]
+    async fn a_long_read_leaves_the_other_connections_to_others() {
+        let folder = lab::Folder::new("turns");
+        let store = store_of_one_table(&folder).await;
+        let _busy = [store.past.take().await.unwrap(), store.past.take().await.unwrap()];
+        let reads = (0..20).map(|_| tokio::time::timeout(PATIENCE, store.read_past("a")));
+        for read in reads {
+            assert_eq!(read.await.unwrap().unwrap().len(), 1);
+        }
+    }
+
+    #[tokio::test]
+    async fn a_store_that_closes_waits_for_readers_and_refuses_those_who_wait() {
+        let folder = lab::Folder::new("turns");
+        let store = Arc::new(store_of_one_table(&folder).await);
+        let mut readers = Vec::new();
+        for _ in 0..PAST_READERS {
+            readers.push(store.past.take().await.unwrap());
+        }
+        let mut waiting = Box::pin(store.read_past("a"));
+        tokio::select! {
+            biased;
+            read = &mut waiting => panic!("{read:?} without a connection"),
+            () = std::future::ready(()) => {}
+        }
+        let closing = {
+            let store = Arc::clone(&store);
+            tokio::spawn(async move { store.close().await })
+        };
+        tokio::task::yield_now().await;
+        assert!(!closing.is_finished(), "someone is reading");
+        drop(readers);
+        assert_eq!(waiting.await, Err(StoreError::Closed));
+        assert_eq!(closing.await.unwrap(), Ok(()));
     }
 }
