@@ -305,8 +305,18 @@ async fn table(State(house): House_, Path(table): Path<String>) -> Response {
     answer(house.ask(&table, Mail::Table).await)
 }
 
-async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
-    answer(house.ask(&table, |reply| Mail::Proof(deal, reply)).await)
+/// The proof of a deal. Without a key, it is the one that strangers may have.
+async fn proof(
+    State(house): House_,
+    Path((table, deal)): Path<(String, u32)>,
+    headers: HeaderMap,
+) -> Response {
+    let presented = headers.contains_key(header::AUTHORIZATION);
+    let who = match presented.then(|| person(&house, &headers)).transpose() {
+        Ok(who) => who,
+        Err(refused) => return *refused,
+    };
+    answer(house.ask(&table, |reply| Mail::Proof(deal, who, reply)).await)
 }
 
 /// Forgets the person whose key is presented.

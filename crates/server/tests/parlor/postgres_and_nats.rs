@@ -121,6 +121,27 @@ async fn people_on_two_servers_play_at_one_table() {
 }
 
 /// A bus refuses messages that are too long, by default those of more than a megabyte.
+/// The server that has the table knows who asks, even if somebody is connected to another one.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn on_postgres_and_nats_players_on_another_server_check_a_deal_before_spectators_see_it() {
+    let parts = Parts::start();
+    let (one, two) = (parts.node().await, parts.node().await);
+    let mut clients = seated(one.at, "original-rook:4").await;
+    let delay = wire::Settings { delay: Some(600), ..wire::Settings::default() };
+    let on = clients[0].ask(Request::Settings { settings: delay }).await.ok();
+    for client in &mut clients {
+        client.until(on).await;
+        move_to(client, &two).await;
+    }
+    play_hand(&mut clients, 1000).await;
+    let path = format!("/api/tables/{}/deals/1", clients[0].table_id);
+    for (key, found) in [(clients[3].key.clone(), 200), (Some(fresh_key()), 404), (None, 404)] {
+        let key = key.map(|key| format!("Authorization: Bearer {key}\r\n")).unwrap_or_default();
+        let (status, answer) = http(two.at, "GET", &path, &key, "").await;
+        assert_eq!(status, found, "{answer}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn what_is_too_long_for_one_message_of_nats_between_servers_on_postgres_arrives_whole() {
     let folder = lab::Folder::new("short-messages");
