@@ -6,7 +6,7 @@ use crate::{
     desk::Mail,
     house::House,
     metrics::Answered,
-    visitors::{Effort, Thing},
+    visitors::Effort,
 };
 use axum::{
     Extension, Json, Router,
@@ -394,10 +394,7 @@ fn open_socket(
             return answer;
         }
     };
-    let held = match house.visitors.hold(Some(from), Thing::Socket) {
-        Ok(held) => held,
-        Err(why) => return refused(why.into()),
-    };
+    let place = house.places.take(from);
     let most = house.config.limits.message_bytes;
     upgrade
         .max_message_size(most)
@@ -406,7 +403,7 @@ fn open_socket(
         // How much may be buffered for a slow reader in addition to its own queue.
         .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
-        .on_upgrade(move |ws| socket::run(ws, house, table, from, held))
+        .on_upgrade(move |ws| socket::run(ws, house, table, from, place))
 }
 
 pub(super) fn foreign() -> Response {

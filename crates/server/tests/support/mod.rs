@@ -155,7 +155,7 @@ impl Client {
         Client::try_over(ws, at, table, key, None).await.unwrap()
     }
 
-    async fn try_over(
+    pub(crate) async fn try_over(
         mut ws: WebSocketStream<TcpStream>,
         at: SocketAddr,
         table: &str,
