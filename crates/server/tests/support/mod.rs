@@ -115,6 +115,12 @@ pub(crate) struct Client {
     rng: SmallRng,
 }
 
+/// Whether the measured goals count (`ROOKERY_GOALS`): only on a quiet machine, where a run that misses one means
+/// something.
+pub(crate) fn goals_count() -> bool {
+    std::env::var_os("ROOKERY_GOALS").is_some()
+}
+
 /// Connects a bare WebSocket.
 pub(crate) async fn socket(at: SocketAddr, table: &str) -> WebSocketStream<TcpStream> {
     try_socket(at, table).await.unwrap()
