@@ -43,8 +43,13 @@ pub fn proof(catalog: &Catalog, id: &str, log: &[Logged], deal: u32) -> Result<O
 }
 
 impl Parlor {
+    /// How many deals the table can prove: all that are over. Those of a night are proved by its club.
+    pub(crate) fn proofs(&self) -> u32 {
+        if self.night().is_some() { 0 } else { self.deals_over() }
+    }
+
     /// Whether the proof of a deal may be shown.
     pub fn may_prove(&self, deal: u32) -> bool {
-        self.night().is_none() && (1..=self.deals_over()).contains(&deal)
+        (1..=self.proofs()).contains(&deal)
     }
 }

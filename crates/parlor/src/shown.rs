@@ -67,7 +67,7 @@ impl Parlor {
                     (None, None) => String::new(),
                 },
             },
-            proofs: self.deals_over(),
+            proofs: self.proofs(),
             undo: cards
                 .and_then(|cards| cards.wish.as_ref())
                 .map(|wish| Undo { seat: wish.seat, agreed: wish.agreed.iter().copied().collect() }),

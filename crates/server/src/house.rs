@@ -10,6 +10,7 @@ use crate::{
     lobby::Lobby,
     metrics::{Metered, Metrics, Text, count},
     moderation::Moderation,
+    places::Places,
     shelf::Shelf,
     thinkers::Thinkers,
     visitors::Visitors,
@@ -56,6 +57,7 @@ pub(crate) struct House {
     pub(crate) health: Health,
     pub(crate) proxies: Proxies,
     pub(crate) visitors: Arc<Visitors>,
+    pub(crate) places: Arc<Places>,
     pub(crate) moderation: Moderation,
     /// The sockets on this server, for the operator.
     present: Mutex<HashMap<u64, Present>>,
@@ -101,6 +103,7 @@ impl House {
         let tables = store.tables().await.map_err(io::Error::other)?;
         let proxies = Proxies(config.trusted_proxies.clone());
         let visitors = Arc::new(Visitors::new(&config.limits));
+        let places = Arc::new(Places::new(&config.limits));
         let metrics = Arc::<Metrics>::default();
         let store = Arc::new(Metered { store, metrics: Arc::clone(&metrics) });
         let house = House {
@@ -120,6 +123,7 @@ impl House {
             health: Health::default(),
             proxies,
             visitors,
+            places,
             moderation: Moderation::default(),
             present: Mutex::default(),
         };
@@ -205,7 +209,7 @@ impl House {
     fn is_full(&self) -> bool {
         let desks = self.desks();
         let tables = desks.len() >= self.config.limits.live_tables && desks.values().all(Live::is_needed);
-        tables || self.visitors.all_sockets_taken()
+        tables || self.places.are_taken()
     }
 
     /// Whether there are as many tables as the operator allows.

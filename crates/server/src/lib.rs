@@ -20,6 +20,7 @@ mod lobby;
 mod metrics;
 mod moderation;
 mod net;
+mod places;
 mod restore;
 mod retention;
 mod run;

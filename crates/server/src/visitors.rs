@@ -1,10 +1,10 @@
 //! What each address is using, and how much it may use. Keys are free, so strangers can be distinguished only by where
 //! they come from.
 //!
-//! Anything the house has a fixed amount of (sockets, connections, new tables) is shared by one rule: an address may
-//! take more as long as it holds less than what is left. So one address alone gets half, two get a third each, and so
-//! on, and there is always something left for the next one. Anything that costs work (requests, log entries, device
-//! codes, reports, reviews, reading the past) has a rate limit per address.
+//! Anything the house has a fixed amount of (connections, new tables, and sockets in `places`) is shared by one rule: an
+//! address may take more as long as it holds less than what is left. So one address alone gets half, two get a third
+//! each, and so on, and there is always something left for the next one. Anything that costs work (requests, log
+//! entries, device codes, reports, reviews, reading the past) has a rate limit per address.
 
 use crate::{Limits, address::Address, limit::Bucket};
 use parlor::Refusal;
@@ -42,7 +42,7 @@ struct Accounts {
     known: HashMap<Address, Account>,
     /// The shared account of all addresses for which there was no room.
     rest: Account,
-    held: [usize; 2],
+    held: usize,
     new_tables: Bucket,
     swept: Instant,
 }
@@ -50,7 +50,7 @@ struct Accounts {
 /// What one address is using.
 #[derive(Debug)]
 struct Account {
-    held: [usize; 2],
+    held: usize,
     tables: Bucket,
     requests: Bucket,
     writes: Bucket,
@@ -72,13 +72,6 @@ enum Owner {
     Rest,
 }
 
-/// Things that can be held for a while.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Thing {
-    Socket,
-    Connection,
-}
-
 /// Things that have a rate limit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Effort {
@@ -96,22 +89,20 @@ pub(crate) enum Effort {
     Handshake,
 }
 
-/// Something that an address holds; it is returned when this is dropped.
+/// A connection that an address holds; it is returned when this is dropped.
 #[derive(Debug)]
 pub(crate) struct Held {
     visitors: Arc<Visitors>,
     /// `None` if it counts only for the house.
     by: Option<Owner>,
-    thing: Thing,
 }
 
 impl Drop for Held {
     fn drop(&mut self) {
-        let at = self.thing as usize;
         let mut accounts = self.visitors.accounts();
-        accounts.held[at] -= 1;
+        accounts.held -= 1;
         if let Some(owner) = self.by {
-            accounts.of(owner).held[at] -= 1;
+            accounts.of(owner).held -= 1;
         }
     }
 }
@@ -134,7 +125,7 @@ impl Account {
     fn new(limits: &Limits) -> Account {
         let a_minute = limits.new_tables_a_minute;
         Account {
-            held: [0; 2],
+            held: 0,
             tables: Bucket::new(a_minute, f64::from(a_minute) / 60.0 / PART_OF_TABLES),
             requests: rate(limits.requests_a_second, 5),
             writes: rate(limits.writes_a_second, 2),
@@ -160,7 +151,7 @@ impl Account {
             &mut self.handshakes,
             &mut self.bytes,
         ];
-        self.held == [0; 2] && self.queued == 0 && buckets.into_iter().all(|bucket| bucket.is_full(now))
+        self.held == 0 && self.queued == 0 && buckets.into_iter().all(|bucket| bucket.is_full(now))
     }
 }
 
@@ -206,47 +197,32 @@ impl Visitors {
         let accounts = Accounts {
             known: HashMap::new(),
             rest: Account::new(limits),
-            held: [0; 2],
+            held: 0,
             new_tables: Bucket::new(a_minute, f64::from(a_minute) / 60.0),
             swept: Instant::now(),
         };
         Visitors { limits: limits.clone(), accounts: Mutex::new(accounts) }
     }
 
-    /// Takes a socket or a connection. Without an address, it counts only for the house.
-    pub(crate) fn hold(self: &Arc<Self>, address: Option<Address>, thing: Thing) -> Result<Held, Refusal> {
-        let (most, most_an_address) = match thing {
-            // Each could be at a table of its own, so they must not take up all tables in memory, either, unless the
-            // operator allows it.
-            Thing::Socket => {
-                let tables = (self.limits.live_tables / 2).max(1);
-                (self.limits.sockets, Some(self.limits.sockets_an_address.unwrap_or(tables)))
-            }
-            Thing::Connection => (self.limits.connections, None),
-        };
-        let (at, now) = (thing as usize, Instant::now());
+    /// Takes a connection. Without an address, it counts only for the house.
+    pub(crate) fn hold(self: &Arc<Self>, address: Option<Address>) -> Result<Held, Refusal> {
+        let now = Instant::now();
         let mut accounts = self.accounts();
-        let left = most.saturating_sub(accounts.held[at]);
+        let left = self.limits.connections.saturating_sub(accounts.held);
         if left == 0 {
             return Err(Refusal::Full);
         }
         let by = address.map(|address| accounts.owner(address, &self.limits, now));
         if let Some(owner) = by {
             let account = accounts.of(owner);
-            let own = account.held[at];
-            if own >= left || most_an_address.is_some_and(|most| own >= most) {
+            if account.held >= left {
                 return Err(Refusal::TooMany { seconds: 5 });
             }
-            account.held[at] += 1;
+            account.held += 1;
         }
-        accounts.held[at] += 1;
+        accounts.held += 1;
         drop(accounts);
-        Ok(Held { visitors: Arc::clone(self), by, thing })
-    }
-
-    /// Whether there is no socket left for anyone.
-    pub(crate) fn all_sockets_taken(&self) -> bool {
-        self.accounts().held[Thing::Socket as usize] >= self.limits.sockets
+        Ok(Held { visitors: Arc::clone(self), by })
     }
 
     /// Lets an address open a table, if that is allowed.
@@ -341,10 +317,10 @@ mod tests {
 
     #[test]
     fn greedy_addresses_leave_something_for_the_next_one() {
-        let visitors = visitors(Limits { sockets: 60, ..Limits::default() });
+        let visitors = visitors(Limits { connections: 60, ..Limits::default() });
         let mut all: Vec<Held> = Vec::new();
         let mut take_all = |n| {
-            let held = std::iter::from_fn(|| visitors.hold(Some(address(n)), Thing::Socket).ok());
+            let held = std::iter::from_fn(|| visitors.hold(Some(address(n))).ok());
             let held: Vec<Held> = held.collect();
             let got = held.len();
             all.extend(held);
@@ -353,9 +329,9 @@ mod tests {
         assert_eq!([take_all(1), take_all(2), take_all(3)], [30, 15, 8]);
         assert_eq!(take_all(1), 0);
         all.truncate(30);
-        assert_eq!(visitors.accounts().held, [30, 0], "what is returned can be taken again");
-        assert!(visitors.hold(Some(address(2)), Thing::Socket).is_ok());
-        let why = visitors.hold(Some(address(1)), Thing::Socket).unwrap_err();
+        assert_eq!(visitors.accounts().held, 30, "what is returned can be taken again");
+        assert!(visitors.hold(Some(address(2))).is_ok());
+        let why = visitors.hold(Some(address(1))).unwrap_err();
         assert_eq!(why.code(), "too_many");
     }
 
@@ -380,15 +356,14 @@ mod tests {
 
     #[test]
     fn memory_is_bounded_and_nobody_loses_what_they_hold() {
-        let visitors = visitors(Limits { sockets: MOST_KNOWN * 4, ..Limits::default() });
-        let held: Vec<Held> = (0..MOST_KNOWN as u32 + 10)
-            .map(|n| visitors.hold(Some(address(n)), Thing::Socket).unwrap())
-            .collect();
+        let visitors = visitors(Limits { connections: MOST_KNOWN * 4, ..Limits::default() });
+        let held: Vec<Held> =
+            (0..MOST_KNOWN as u32 + 10).map(|n| visitors.hold(Some(address(n))).unwrap()).collect();
         assert_eq!(visitors.accounts().known.len(), MOST_KNOWN);
-        assert_eq!(visitors.accounts().rest.held, [10, 0]);
+        assert_eq!(visitors.accounts().rest.held, 10);
         drop(held);
-        assert_eq!(visitors.accounts().held, [0, 0]);
-        assert_eq!(visitors.accounts().rest.held, [0, 0]);
+        assert_eq!(visitors.accounts().held, 0);
+        assert_eq!(visitors.accounts().rest.held, 0);
         let later = Instant::now() + BETWEEN_SWEEPS;
         visitors.accounts().account(address(u32::MAX), &visitors.limits, later);
         assert_eq!(visitors.accounts().known.len(), 1, "accounts that are not in use are forgotten");

@@ -59,7 +59,8 @@ pub struct Table {
     pub winners: Option<Vec<usize>>,
     /// The next deal.
     pub next: Next,
-    /// The number of finished deals; their proofs may be read.
+    /// The number of finished deals whose proofs you may read, with your key; 0 at a night's table, because its club
+    /// proves the boards.
     pub proofs: u32,
     /// A pending request to undo an action.
     #[serde(default, skip_serializing_if = "Option::is_none")]

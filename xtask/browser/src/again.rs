@@ -13,12 +13,17 @@ use std::{thread, time::Duration, time::Instant};
 
 /// Opens a table with these rules on the server and goes there; returns its link.
 pub(crate) fn open_rules(page: &Page, address: &str, rules: &str) -> Result<String> {
+    open_table(page, address, rules, "{}")
+}
+
+/// The same with these settings.
+fn open_table(page: &Page, address: &str, rules: &str, settings: &str) -> Result<String> {
     page.reload()?;
     page.until("document.querySelector('#play-first')")?;
     let open = format!(
         "const done = arguments[0];
          localStorage['rookery.key'] ??= 'k'.repeat(16) + Math.random().toString(36).slice(2).padEnd(16, '0');
-         const wanted = {{ rules: '{rules}', settings: {{}}, key: localStorage['rookery.key'] }};
+         const wanted = {{ rules: '{rules}', settings: {settings}, key: localStorage['rookery.key'] }};
          fetch('/api/tables', {{ method: 'POST', body: JSON.stringify(wanted) }})
              .then((answer) => answer.json()).then((told) => done(told.invite ?? JSON.stringify(told)))"
     );
@@ -72,13 +77,14 @@ pub(crate) fn checked(world: &World) -> Result<()> {
             /\\/deals\\//.test(request.url) ? Promise.resolve(new Response('', { status: 503 })) : own(request)";
     let server = world.server()?;
     let cheats = [
-        (PHONE, "en", OTHER_CARDS, "unfair"),
-        (DESKTOP, "de", OTHER_WORD, "unfair"),
-        (PHONE, "de", WITHHELD, "missing"),
+        // Players need not wait for the proof until spectators have seen the hand.
+        (PHONE, "en", "{ delay: 600 }", OTHER_CARDS, "unfair"),
+        (DESKTOP, "de", "{}", OTHER_WORD, "unfair"),
+        (PHONE, "de", "{}", WITHHELD, "missing"),
     ];
-    for (screen, language, cheat, verdict) in cheats {
+    for (screen, language, settings, cheat, verdict) in cheats {
         let page = friends::person(world, &server.address, screen, "Ann", language)?;
-        open_rules(&page, &server.address, "original-rook:4;hands=3")?;
+        open_table(&page, &server.address, "original-rook:4;hands=3", settings)?;
         page.click_when_there("#start")?;
         page.until(DEALT)?;
         player::play(&page, Hand::Mouse)?;

@@ -156,7 +156,7 @@ impl ClubDesk {
             }
             Mail::Announce(notice) => self.sockets.tell_all(&notice),
             Mail::Table(reply) => drop(reply.send(Err(no_table()))),
-            Mail::Proof(_, reply) => drop(reply.send(Err(no_table()))),
+            Mail::Proof(_, _, reply) => drop(reply.send(Err(no_table()))),
             Mail::Night(_, reply) => drop(reply.send(Err(no_table()))),
             Mail::Ask(..) | Mail::Shown { .. } | Mail::Trip { .. } | Mail::MakeRoom | Mail::Close => {}
         }

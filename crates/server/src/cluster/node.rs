@@ -14,7 +14,7 @@ use crate::{
     lobby::Ranked,
     metrics::{Text, count},
 };
-use parlor::Refusal;
+use parlor::{KeyHash, Refusal};
 use serde_json::Value;
 use std::{
     collections::HashMap,
@@ -376,10 +376,10 @@ impl Node {
             Parcel::Leave { socket } => self.guests.leave(&(from, socket)),
             Parcel::Frame { socket } => self.pass_on(from, socket, body),
             Parcel::End { socket } => drop(lock(&self.away).remove(&socket)),
-            Parcel::Question { table, id, what } => {
+            Parcel::Question { table, id, what, who } => {
                 let (node, house) = (Arc::clone(self), Arc::clone(house));
                 tokio::spawn(async move {
-                    let answer = answer(&house, &table, what).await;
+                    let answer = answer(&house, &table, what, who).await;
                     let body = serde_json::to_vec(&answer).unwrap_or_default();
                     node.bus.send(&from, Parcel::Reply { id }, &body).await;
                 });
@@ -460,7 +460,7 @@ impl Node {
             None => Vec::new(),
         };
         let others = living.iter().filter(|node| **node != self.bus.me);
-        let asked = others.map(|node| timeout(FRESH, self.ask(node, "", Question::Lobby)));
+        let asked = others.map(|node| timeout(FRESH, self.ask(node, "", Question::Lobby, None)));
         let answers = futures_util::future::join_all(asked).await;
         let lists = answers.into_iter().filter_map(|answer| answer.ok()?.ok());
         let tables: Vec<Ranked> =
@@ -469,12 +469,18 @@ impl Node {
         tables
     }
 
-    /// Asks a server about a table and waits for the reply.
-    pub(super) async fn ask(&self, owner: &str, table: &str, what: Question) -> Result<Value, Refused> {
+    /// Asks a server about a table and waits for the reply. If the answer depends on who asks, `who` is that person.
+    pub(super) async fn ask(
+        &self,
+        owner: &str,
+        table: &str,
+        what: Question,
+        who: Option<KeyHash>,
+    ) -> Result<Value, Refused> {
         let id = self.questions.fetch_add(1, Relaxed);
         let (reply, answer) = oneshot::channel();
         lock(&self.replies).insert(id, reply);
-        let question = Parcel::Question { table: table.to_owned(), id, what };
+        let question = Parcel::Question { table: table.to_owned(), id, what, who };
         let answer = match self.bus.send(owner, question, b"").await {
             true => timeout(PATIENCE, answer).await.ok().and_then(Result::ok),
             false => None,
@@ -485,12 +491,17 @@ impl Node {
 }
 
 /// Asks a table here on behalf of another server.
-async fn answer(house: &Arc<House>, table: &str, what: Question) -> Result<Value, Refused> {
+async fn answer(
+    house: &Arc<House>,
+    table: &str,
+    what: Question,
+    who: Option<KeyHash>,
+) -> Result<Value, Refused> {
     let json = |value: serde_json::Result<Value>| value.map_err(|_| Refused::from(Refusal::NotSaved));
     match what {
         Question::Table => json(serde_json::to_value(house.ask(table, Mail::Table).await?)),
         Question::Proof(deal) => {
-            json(serde_json::to_value(house.ask(table, |reply| Mail::Proof(deal, reply)).await?))
+            json(serde_json::to_value(house.ask(table, |reply| Mail::Proof(deal, who, reply)).await?))
         }
         Question::Sitters => json(serde_json::to_value(house.ask(table, Mail::Sitters).await?)),
         Question::Night(order) => {

@@ -48,7 +48,14 @@ pub(super) enum Parcel {
     /// To the socket: nothing more will come.
     End { socket: u64 },
     /// To the table: a question that expects a reply.
-    Question { table: String, id: u64, what: Question },
+    Question {
+        table: String,
+        id: u64,
+        what: Question,
+        /// Who asks, if the answer depends on it. A server of an earlier version neither sends nor reads this.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        who: Option<KeyHash>,
+    },
     /// The reply to a question, which is in the body.
     Reply { id: u64 },
     /// The operator announces something to everyone.

@@ -8,7 +8,7 @@ use crate::{
     desk::{Join, Mail, frame},
     house::House,
 };
-use parlor::Refusal;
+use parlor::{KeyHash, Refusal};
 use serde::de::DeserializeOwned;
 use std::{collections::HashSet, pin::pin, sync::Arc, time::Duration};
 use tokio::{
@@ -108,12 +108,12 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
             node.unfollow(socket);
             node.bus.send(owner, Parcel::Leave { socket }, b"").await
         }
-        Mail::Table(reply) => question(node, table, owner, Question::Table, reply),
-        Mail::Proof(deal, reply) => question(node, table, owner, Question::Proof(deal), reply),
-        Mail::Forget(who, reply) => question(node, table, owner, Question::Forget(who), reply),
-        Mail::Sitters(reply) => question(node, table, owner, Question::Sitters, reply),
-        Mail::Night(order, reply) => question(node, table, owner, Question::Night(*order), reply),
-        Mail::Club(what, reply) => question(node, table, owner, Question::Club(what), reply),
+        Mail::Table(reply) => question(node, table, owner, Question::Table, None, reply),
+        Mail::Proof(deal, who, reply) => question(node, table, owner, Question::Proof(deal), who, reply),
+        Mail::Forget(who, reply) => question(node, table, owner, Question::Forget(who), None, reply),
+        Mail::Sitters(reply) => question(node, table, owner, Question::Sitters, None, reply),
+        Mail::Night(order, reply) => question(node, table, owner, Question::Night(*order), None, reply),
+        Mail::Club(what, reply) => question(node, table, owner, Question::Club(what), None, reply),
         // The server that has the table also receives it, and tells everyone.
         Mail::Announce(_) | Mail::MakeRoom | Mail::Close => true,
     }
@@ -125,11 +125,12 @@ fn question<T: DeserializeOwned + Send + 'static>(
     table: &str,
     owner: &str,
     what: Question,
+    who: Option<KeyHash>,
     reply: oneshot::Sender<Result<T, Refused>>,
 ) -> bool {
     let (node, table, owner) = (Arc::clone(node), table.to_owned(), owner.to_owned());
     tokio::spawn(async move {
-        let answer = node.ask(&owner, &table, what).await;
+        let answer = node.ask(&owner, &table, what, who).await;
         let unreadable = |_| Refused::from(Refusal::Unreachable);
         let _ = reply.send(answer.and_then(|value| serde_json::from_value(value).map_err(unreadable)));
     });

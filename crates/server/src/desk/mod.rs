@@ -89,8 +89,8 @@ pub(crate) enum Mail {
     },
     /// Asks for the state of the table.
     Table(oneshot::Sender<Result<Table, Refused>>),
-    /// Asks for the proof of a deal.
-    Proof(u32, oneshot::Sender<Result<Proof, Refused>>),
+    /// A person, or somebody without a key, asks for the proof of a deal.
+    Proof(u32, Option<KeyHash>, oneshot::Sender<Result<Proof, Refused>>),
     /// Asks to forget a person.
     Forget(KeyHash, oneshot::Sender<Result<(), Refused>>),
     /// Asks who is sitting at the table, for the operator.
@@ -220,7 +220,7 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
         match mail {
             Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.clone().into())))),
             Mail::Table(reply) => drop(reply.send(Err(why.clone().into()))),
-            Mail::Proof(_, reply) => drop(reply.send(Err(why.clone().into()))),
+            Mail::Proof(_, _, reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Forget(_, reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Sitters(reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Night(_, reply) => drop(reply.send(Err(why.clone().into()))),
@@ -354,7 +354,7 @@ impl Desk {
                 let watched = self.parlor.may_watch().map(|()| self.for_spectators().table());
                 let _ = reply.send(watched.map_err(Refused::from));
             }
-            Mail::Proof(deal, reply) => self.prove(deal, reply),
+            Mail::Proof(deal, who, reply) => self.prove(deal, who, reply),
             Mail::Forget(who, reply) => {
                 let done = self.forget(who).await?;
                 let _ = reply.send(done.map_err(Refused::from));
@@ -381,11 +381,11 @@ impl Desk {
         self.parlor.chairs().iter().enumerate().filter_map(sitter).collect()
     }
 
-    /// Sends the proof of a deal, once spectators have seen the end of its hand, because anyone may ask for it.
-    /// Reading the log must not hold up the table.
-    fn prove(&self, deal: u32, reply: oneshot::Sender<Result<Proof, Refused>>) {
+    /// Sends the proof of a deal to those who have been shown the end of its hand: players and the host at once,
+    /// everyone else after the delay. Reading the log must not hold up the table.
+    fn prove(&self, deal: u32, who: Option<KeyHash>, reply: oneshot::Sender<Result<Proof, Refused>>) {
         let (house, id) = (Arc::clone(&self.house), self.parlor.id().to_owned());
-        let over = self.for_spectators().may_prove(deal);
+        let over = self.scene().shown_to(face::you(&self.parlor, who)).may_prove(deal);
         tokio::spawn(async move {
             let proof = if over { history::proof(&house, &id, deal).await } else { Err(Refusal::NoProof) };
             let _ = reply.send(proof.map_err(Refused::from));

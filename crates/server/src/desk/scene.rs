@@ -26,11 +26,21 @@ pub(super) struct Greeting {
 }
 
 impl Scene<'_> {
+    /// The delayed table, if the spectator delay applies to this person.
+    fn late_for(&self, you: You) -> Option<&Behind> {
+        self.behind.filter(|_| you.seat.is_none() && !you.host)
+    }
+
+    /// The table as this person may see it now.
+    pub(super) fn shown_to(&self, you: You) -> &Parlor {
+        self.late_for(you).map_or(self.parlor, Behind::parlor)
+    }
+
     /// The greeting for a person, or for an anonymous spectator; `seen` is the last version they were shown.
     pub(super) fn greeting(&self, who: Option<KeyHash>, seen: Option<u64>) -> Greeting {
         let you = face::you(self.parlor, who);
-        let late = self.behind.filter(|_| you.seat.is_none() && !you.host);
-        let parlor = late.map_or(self.parlor, Behind::parlor);
+        let late = self.late_for(you);
+        let parlor = self.shown_to(you);
         let left = |hand| self.clocks.left(parlor, hand);
         let viewer = face::viewer(you.seat);
         let v = if late.is_some() { parlor.v() } else { self.recent.known(parlor.v(), viewer) };

@@ -5,7 +5,7 @@ use super::tls::Certificate;
 use crate::{
     Limits,
     address::{Address, Proxies},
-    visitors::{Effort, Held, Thing, Visitors},
+    visitors::{Effort, Held, Visitors},
 };
 use axum::serve::Listener;
 use parlor::Refusal;
@@ -65,7 +65,7 @@ impl Limited {
         if let Some(address) = address.filter(|_| self.certificate.is_some()) {
             self.visitors.spend(address, Effort::Handshake)?;
         }
-        self.visitors.hold(address, Thing::Connection)
+        self.visitors.hold(address)
     }
 }
 

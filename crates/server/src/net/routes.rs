@@ -6,7 +6,7 @@ use crate::{
     desk::Mail,
     house::House,
     metrics::Answered,
-    visitors::{Effort, Thing},
+    visitors::Effort,
 };
 use axum::{
     Extension, Json, Router,
@@ -305,8 +305,18 @@ async fn table(State(house): House_, Path(table): Path<String>) -> Response {
     answer(house.ask(&table, Mail::Table).await)
 }
 
-async fn proof(State(house): House_, Path((table, deal)): Path<(String, u32)>) -> Response {
-    answer(house.ask(&table, |reply| Mail::Proof(deal, reply)).await)
+/// The proof of a deal. Without a key, it is the one that strangers may have.
+async fn proof(
+    State(house): House_,
+    Path((table, deal)): Path<(String, u32)>,
+    headers: HeaderMap,
+) -> Response {
+    let presented = headers.contains_key(header::AUTHORIZATION);
+    let who = match presented.then(|| person(&house, &headers)).transpose() {
+        Ok(who) => who,
+        Err(refused) => return *refused,
+    };
+    answer(house.ask(&table, |reply| Mail::Proof(deal, who, reply)).await)
 }
 
 /// Forgets the person whose key is presented.
@@ -384,10 +394,7 @@ fn open_socket(
             return answer;
         }
     };
-    let held = match house.visitors.hold(Some(from), Thing::Socket) {
-        Ok(held) => held,
-        Err(why) => return refused(why.into()),
-    };
+    let place = house.places.take(from);
     let most = house.config.limits.message_bytes;
     upgrade
         .max_message_size(most)
@@ -396,7 +403,7 @@ fn open_socket(
         // How much may be buffered for a slow reader in addition to its own queue.
         .write_buffer_size(16 * 1024)
         .max_write_buffer_size(1024 * 1024)
-        .on_upgrade(move |ws| socket::run(ws, house, table, from, held))
+        .on_upgrade(move |ws| socket::run(ws, house, table, from, place))
 }
 
 pub(super) fn foreign() -> Response {

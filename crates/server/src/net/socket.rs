@@ -6,11 +6,12 @@ use crate::{
     house::{House, Present},
     limit::Bucket,
     metrics::{Gauge, count},
-    visitors::Held,
+    places::Place,
 };
 use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket};
 use futures_util::{FutureExt, SinkExt};
 use parlor::{Key, KeyHash, Refusal};
+use serde::Deserialize;
 use std::{
     collections::VecDeque,
     pin::pin,
@@ -45,16 +46,22 @@ pub(crate) fn fresh() -> u64 {
 }
 
 /// Serves one socket until it ends.
-pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String, from: Address, _held: Held) {
+pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String, from: Address, place: Place) {
     let _open = Gauge::new(house.metrics.clone(), |metrics| &metrics.sockets);
     let socket = fresh();
     let patience = house.config.limits.patience;
-    match begin(&mut ws, &house, &table, socket, from).await {
+    let begun = tokio::select! {
+        // Whoever has joined a table also leaves it, so this is not interrupted once it is done.
+        biased;
+        begun = begin(&mut ws, &house, &table, socket, from, &place) => begun,
+        () = place.sent_away() => Err(Refusal::Full.into()),
+    };
+    match begun {
         Ok((desk, out, who)) => {
             let to_a_club = parlor::is_club_id(&table);
             let present = Present { table, address: from.to_string(), key: who };
             let _remembered = house.remember(socket, present);
-            let mut talk = Talk { ws, house, socket, from, who, to_a_club, desk, out };
+            let mut talk = Talk { ws, house, socket, from, who, to_a_club, desk, out, place };
             let code = talk.go_on().await;
             // The desk may have dropped the socket already, or may be gone itself.
             let _ = talk.desk.send(Mail::Leave(socket)).await;
@@ -85,6 +92,7 @@ async fn begin(
     table: &str,
     socket: u64,
     from: Address,
+    place: &Place,
 ) -> Result<(mpsc::Sender<Mail>, mpsc::Receiver<Frame>, Option<KeyHash>), Refused> {
     let hello = loop {
         match timeout(house.config.limits.patience, ws.recv()).await {
@@ -101,11 +109,31 @@ async fn begin(
         hello.key.map(|key| Key::read(&key).ok_or_else(|| Refused::from(Refusal::BadKey))).transpose()?;
     let who = key.map(|key| key.hash());
     house.decisions().admit(from, who).map_err(Refused::from)?;
+    place.presents_a_key(who.is_some()).map_err(Refused::from)?;
     let desk = house.desk(table).map_err(Refused::from)?;
     let (to, out) = mpsc::channel(house.config.limits.outbox);
     let join = Join { socket, from: Some(from), who, seen: hello.seen, out: to };
     desk.send(Mail::Join(join)).await.map_err(|_| Refused::from(Refusal::Stopping))?;
     Ok((desk, out, who))
+}
+
+/// Whether a message says that its receiver is a player: somebody with a seat, the host, or a member of the club. `None`
+/// if it says nothing about that. Only the table knows, and the table can be on another server.
+fn is_player(frame: &str) -> Option<bool> {
+    #[derive(Deserialize)]
+    struct Told {
+        you: Role,
+    }
+    #[derive(Default, Deserialize)]
+    #[serde(default)]
+    struct Role {
+        seat: Option<usize>,
+        host: bool,
+        member: Option<u32>,
+    }
+    // Few messages do, and quotation marks in texts are escaped.
+    let told = frame.contains(r#""you":{"#).then(|| serde_json::from_str::<Told>(frame).ok()).flatten();
+    told.map(|Told { you }| you.seat.is_some() || you.host || you.member.is_some())
 }
 
 fn bad_message(why: &str) -> Refusal {
@@ -167,6 +195,7 @@ struct Talk {
     to_a_club: bool,
     desk: mpsc::Sender<Mail>,
     out: mpsc::Receiver<Frame>,
+    place: Place,
 }
 
 impl Talk {
@@ -182,9 +211,19 @@ impl Talk {
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
+                () = self.place.sent_away() => {
+                    self.complain(Refusal::Full).await?;
+                    return Some(REFUSED);
+                }
                 frame = self.out.recv() => match frame {
                     None => return Some(LET_GO),
-                    Some(frame) => self.pass_on(frame).await?,
+                    Some(frame) => {
+                        if let Some(why) = is_player(&frame).and_then(|player| self.place.is_for(player).err()) {
+                            self.complain(why).await?;
+                            return Some(REFUSED);
+                        }
+                        self.pass_on(frame).await?;
+                    }
                 },
                 packet = self.ws.recv() => {
                     heard = Instant::now();
@@ -250,6 +289,10 @@ impl Talk {
                 count(&self.house.metrics.messages_out);
                 self.ws.feed(Packet::Text(frame)).await?;
                 next = self.out.try_recv().ok();
+                if let Some(player) = next.as_deref().and_then(is_player) {
+                    // Whoever is in the house keeps the place.
+                    let _ = self.place.is_for(player);
+                }
             }
             self.ws.flush().await
         };

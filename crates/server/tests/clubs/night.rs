@@ -115,6 +115,7 @@ async fn nobody_sees_a_board_before_the_night_is_over() {
     assert_eq!(clients[0].table.next.commitment, ann.parts.nights.as_ref().unwrap()[0].commitment);
     play_hand(&mut clients, 400).await;
     assert_eq!(clients[0].table.phase, wire::Phase::Finished);
+    assert_eq!(clients[0].table.proofs, 0, "the club proves the boards, after the night");
     // Seats are the club's.
     assert_eq!(clients[0].ask(wire::Request::Stand).await.code(), "seated_by_club");
     assert_eq!(clients[0].ask(wire::Request::Rekey { key: fresh_key() }).await.code(), "seated_by_club");

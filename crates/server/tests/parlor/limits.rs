@@ -12,7 +12,7 @@ use tokio_tungstenite::{
     WebSocketStream, client_async,
     tungstenite::{Error, client::IntoClientRequest},
 };
-use wire::{Complaint, Request, Settings};
+use wire::{Complaint, Refused, Request, Settings};
 
 /// A server behind a proxy on this machine.
 async fn behind_a_proxy(limits: Limits) -> House {
@@ -42,6 +42,17 @@ async fn socket_from(at: SocketAddr, table: &str, address: &str) -> Result<WebSo
         }
         Err(why) => panic!("{why}"),
     }
+}
+
+/// Joins a table from an address. Whether there is room is told only after the hello.
+async fn join_from(
+    house: &House,
+    table: &str,
+    address: &str,
+    key: Option<String>,
+) -> Result<Client, Refused> {
+    let ws = socket_from(house.at, table, address).await.unwrap();
+    Client::try_over(ws, house.at, table, key, None).await
 }
 
 /// With a limit by default, a stranger who opens tables day after day would shut the house for good.
@@ -118,18 +129,76 @@ async fn one_address_that_takes_all_its_sockets_leaves_room_for_others() {
     let table = open_rules(house.at, "rack-o:2").await.table;
     let mut greedy = Vec::new();
     let refused = loop {
-        match socket_from(house.at, &table, "192.0.2.1").await {
-            Ok(ws) => greedy.push(ws),
-            Err(status) => break status,
+        match join_from(&house, &table, "192.0.2.1", None).await {
+            Ok(client) => greedy.push(client),
+            Err(why) => break why.code,
         }
     };
-    assert_eq!((greedy.len(), refused), (10, 429));
-    let _other = socket_from(house.at, &table, "192.0.2.2").await.unwrap();
+    assert_eq!((greedy.len(), &*refused), (10, "too_many"));
+    let _other = join_from(&house, &table, "192.0.2.2", None).await.unwrap();
     drop(greedy);
     // The server notices that the sockets are gone a moment later.
-    while socket_from(house.at, &table, "192.0.2.1").await.is_err() {
+    while join_from(&house, &table, "192.0.2.1", None).await.is_err() {
         tokio::task::yield_now().await;
     }
+}
+
+/// Keys are free, and so are networks of IPv6 addresses: a dozen of them can take every socket.
+#[tokio::test]
+async fn players_come_back_to_a_house_that_strangers_have_filled() {
+    let house = behind_a_proxy(Limits { sockets: 12, ..quick().limits }).await;
+    let opened = open_rules(house.at, "rack-o:2").await;
+    let id = opened.table.clone();
+    let mut ann = join_from(&house, &id, "192.0.2.1", Some(opened.key)).await.unwrap();
+    ann.sit(0, "Ann").await;
+    let mut ben = join_from(&house, &id, "192.0.2.2", Some(fresh_key())).await.unwrap();
+    ben.sit(1, "Ben").await;
+    let keys = [ann.key.clone(), ben.key.clone()];
+    drop((ann, ben));
+
+    // Every network takes all that it gets, until there is nothing left. Some present keys, but none has a seat.
+    let mut strangers = Vec::new();
+    for network in 0.. {
+        if strangers.len() == 12 {
+            break;
+        }
+        let address = format!("2001:db8:0:{network:x}::1");
+        let key = || (network % 2 == 0).then(fresh_key);
+        while let Ok(client) = join_from(&house, &id, &address, key()).await {
+            strangers.push(client);
+        }
+    }
+    for key in [None, Some(fresh_key())] {
+        let why = join_from(&house, &id, "198.51.100.1", key).await.err().unwrap();
+        assert_eq!(why.code, "full");
+    }
+    // Others wait at the door and say nothing.
+    let mut silent = Vec::new();
+    for n in 0..300 {
+        silent.push(socket_from(house.at, &id, &format!("2001:db8:1:{:x}::1", n % 20)).await.unwrap());
+    }
+
+    let mut back = Vec::new();
+    for key in &keys {
+        back.push(join_from(&house, &id, "2001:db8:0:0::1", key.clone()).await.unwrap());
+    }
+    assert_eq!([back[0].you.seat, back[1].you.seat], [Some(0), Some(1)]);
+    deal(&mut back).await;
+    // Two strangers without a key had to leave; they are told why.
+    let mut gone = Vec::new();
+    for mut client in strangers {
+        if let Err(code) = client.try_until_told(back[0].v).await {
+            assert!(client.key.is_none() && code.contains("4000"), "{code}");
+            assert!(
+                client.frames.last().unwrap().1.contains(r#""code":"full""#),
+                "{:?}",
+                client.frames.last()
+            );
+            gone.push(client);
+        }
+    }
+    assert_eq!(gone.len(), 2);
+    drop(silent);
 }
 
 /// Anyone can ask about a table, and each question loads it into memory.
@@ -159,7 +228,8 @@ async fn tables_that_strangers_only_look_at_make_room_for_those_where_people_are
     // One address can't take all of them with sockets, either.
     let mut greedy = vec![socket_from(house.at, &tables[1].table, "192.0.2.1").await.unwrap()];
     greedy.push(socket_from(house.at, &tables[2].table, "192.0.2.1").await.unwrap());
-    assert_eq!(socket_from(house.at, &tables[3].table, "192.0.2.1").await.err(), Some(429));
+    let refused = join_from(&house, &tables[3].table, "192.0.2.1", None).await.err().unwrap();
+    assert_eq!(refused.code, "too_many");
     let ben = socket_from(house.at, &tables[4].table, "192.0.2.2").await.unwrap();
     Client::over(ben, house.at, &tables[4].table, Some(tables[4].key.clone())).await;
 }

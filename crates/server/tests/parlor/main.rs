@@ -30,6 +30,7 @@ mod postgres_and_nats;
 mod races;
 mod retention;
 mod secrets;
+mod stops;
 mod storage;
 mod time;
 mod tls;

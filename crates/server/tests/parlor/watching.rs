@@ -1,6 +1,8 @@
 //! Spectators: the delay the host may set, how strangers find a table, and who can hear whom.
 
 use crate::{House, support::*};
+use rules::Catalog;
+use table::fair::Proof;
 use wire::{Listing, NewTable, Request, Settings, Table};
 
 fn later(seconds: Option<u32>) -> Request {
@@ -54,7 +56,7 @@ async fn spectators_see_everything_later_and_catch_up_without_a_gap() {
     assert_eq!(clients[0].ask(later(Some(601))).await.code(), "bad_settings");
 }
 
-/// A proof reveals all the cards, and anyone may ask for it.
+/// A proof reveals all the cards. Whoever is told that there is one can have it at once.
 #[tokio::test]
 async fn with_a_delay_strangers_get_no_proof_and_no_version_before_they_have_seen_the_hand() {
     let house = House::new().await;
@@ -67,14 +69,25 @@ async fn with_a_delay_strangers_get_no_proof_and_no_version_before_they_have_see
     }
     play_hand(&mut clients, 1000).await;
     assert_eq!(clients[0].table.phase, wire::Phase::Scored);
-    assert_eq!(clients[0].table.proofs, 1, "the players may check the deal");
+    // The players may check the deal at once.
+    for client in &clients {
+        let key = format!("Authorization: Bearer {}\r\n", client.key.as_ref().unwrap());
+        let (status, proof) = http(house.at, "GET", &format!("{table}/deals/1"), &key, "").await;
+        assert_eq!((client.table.proofs, status), (1, 200), "{proof}");
+        let proof: Proof = serde_json::from_str(&proof).unwrap();
+        assert_eq!(proof.check(&Catalog::default()), Ok(()));
+    }
+    for (key, refused) in [(fresh_key(), 404), ("not a key".into(), 401)] {
+        let key = format!("Authorization: Bearer {key}\r\n");
+        assert_eq!(http(house.at, "GET", &format!("{table}/deals/1"), &key, "").await.0, refused);
+    }
     let hidden = ["deals/1", "hands/1", "matches/1/record"];
     for path in hidden {
         assert_eq!(status(path).await, 404, "{path}");
     }
 
     let mut stranger = Client::join(house.at, &clients[0].table_id, Some(fresh_key()), None).await;
-    assert_eq!(stranger.v, on);
+    assert_eq!((stranger.v, stranger.table.proofs), (on, 0));
     for request in [
         Request::Act { seat: Some(0), action: "pass".into(), seen: u64::MAX },
         Request::Ready { word: "w".into() },
@@ -96,6 +109,7 @@ async fn with_a_delay_strangers_get_no_proof_and_no_version_before_they_have_see
 
     let off = clients[0].ask(later(None)).await.ok();
     stranger.until(off).await;
+    assert_eq!(stranger.table.proofs, 1);
     for path in hidden {
         assert_eq!(status(path).await, 200, "{path}");
     }

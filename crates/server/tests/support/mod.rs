@@ -115,6 +115,12 @@ pub(crate) struct Client {
     rng: SmallRng,
 }
 
+/// Whether the measured goals count (`ROOKERY_GOALS`): only on a quiet machine, where a run that misses one means
+/// something.
+pub(crate) fn goals_count() -> bool {
+    std::env::var_os("ROOKERY_GOALS").is_some()
+}
+
 /// Connects a bare WebSocket.
 pub(crate) async fn socket(at: SocketAddr, table: &str) -> WebSocketStream<TcpStream> {
     try_socket(at, table).await.unwrap()
@@ -155,7 +161,7 @@ impl Client {
         Client::try_over(ws, at, table, key, None).await.unwrap()
     }
 
-    async fn try_over(
+    pub(crate) async fn try_over(
         mut ws: WebSocketStream<TcpStream>,
         at: SocketAddr,
         table: &str,

@@ -1,7 +1,7 @@
 //! Automatically checks every deal at a server's table. A deal that passes gets a small mark in the score sheet. One that
 //! fails, or whose proof the server withholds, is reported above the table for as long as the visitor stays.
 
-use super::remember::remembered;
+use super::{fair, remember::remembered};
 use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{app::App, browser, fetch, route::Route, scope, sitting::Sitting, text::Past};
@@ -114,11 +114,18 @@ impl Checks {
     }
 }
 
+/// How many deals the server must be able to prove now. Every deal before the one being played is over, even if the
+/// server does not say so. The boards of a night are proved by its club.
+fn provable(table: &wire::Table) -> u32 {
+    let over = if table.night.is_some() { 0 } else { table.next.deal.saturating_sub(2) };
+    table.proofs.max(over)
+}
+
 /// Checks the deals that have been finished at the visitor's table on a server.
 pub(crate) fn check_deals(app: App) {
     let sitting = app.sitting;
     let finished = create_selector(move || {
-        let read = |table: &wire::Table| (table.id.clone(), table.proofs);
+        let read = |table: &wire::Table| (table.id.clone(), provable(table));
         sitting.table.with(|table| table.as_deref().map(read)).filter(|_| sitting.has_company())
     });
     create_effect(move || {
@@ -139,7 +146,7 @@ fn check(app: App, table: String, deal: u32, tries: usize) {
         |promised| promised.in_full(),
     );
     spawn_local(async move {
-        let proof = fetch::text(&format!("/api/tables/{table}/deals/{deal}"), None).await;
+        let proof = fetch::text(&fair::path(&table, deal), Some(&crate::identity())).await;
         scope::run(|| match proof {
             Ok(proof) => {
                 checks.asked.update(|asked| asked.push_back((table, deal, compared)));
@@ -223,10 +230,39 @@ pub(crate) fn Alarm(sitting: Sitting, role: &'static str) -> View {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use super::{super::read::table_of, *};
 
     fn fair() -> Verified {
         Verified { wrong: None, about: None }
+    }
+
+    /// A server that claims that it has nothing to prove is noticed when it deals again.
+    #[test]
+    fn every_deal_before_the_one_being_played_must_be_provable_except_the_boards_of_a_night() {
+        let names = vec!["Ann".to_owned(), "Bea".to_owned()];
+        let (players, winners) = (vec![0, 0], None);
+        let hand = wire::Hand {
+            deal: 1,
+            in_match: 1,
+            hand: 1,
+            dealer: 0,
+            names,
+            players,
+            thrown_in: false,
+            winners,
+        };
+        let (rules, seat, views, steps) = ("rack-o:2".to_owned(), None, Vec::new(), Vec::new());
+        let mut table = table_of(&wire::Replay { rules, hand, seat, views, steps });
+        (table.proofs, table.next.deal) = (0, 1);
+        assert_eq!(provable(&table), 0);
+        (table.proofs, table.next.deal) = (1, 2);
+        assert_eq!(provable(&table), 1);
+        (table.proofs, table.next.deal) = (0, 4);
+        assert_eq!(provable(&table), 2, "the third deal is being played");
+        let club = "club".to_owned();
+        table.night =
+            Some(wire::TableNight { club, night: 1, round: 1, table: 1, boards: vec![1], board: Some(1) });
+        assert_eq!(provable(&table), 0, "the club proves the boards");
     }
 
     #[test]

@@ -15,6 +15,11 @@ use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 use wire::{Finding, ProofAbout, Study, Verified};
 
+/// Where a table's server has the proof of a deal. It is sent to players at once, so ask with the visitor's key.
+pub(super) fn path(table: &str, deal: u32) -> String {
+    format!("/api/tables/{table}/deals/{deal}")
+}
+
 /// The fields of the form and the result.
 #[derive(Clone, Copy)]
 struct Check {
@@ -85,7 +90,7 @@ impl Check {
             self.remembered.set(true);
         }
         spawn_local(async move {
-            let told = fetch::text(&format!("/api/tables/{table}/deals/{deal}"), None).await;
+            let told = fetch::text(&path(&table, deal), Some(&crate::identity())).await;
             crate::scope::run(|| match told {
                 Ok(proof) => self.take(proof),
                 Err(_) if self.is_shown() => self.missing.set(true),
