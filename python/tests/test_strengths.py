@@ -201,7 +201,15 @@ def test_a_stopped_arena_has_the_result_of_the_deals_that_were_finished():
     assert str(some.so_far) in str(some)
 
 
-def test_ctrl_c_stops_an_arena_of_bots():
+@pytest.fixture
+def ctrl_c_is_heard():
+    """A program started in the background may have been told to ignore Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def test_ctrl_c_stops_an_arena_of_bots(ctrl_c_is_heard: None):
     rules = rookery.Rules("original-rook")
     for patience in (0.3, 3, 30):
         threading.Timer(patience, os.kill, [os.getpid(), signal.SIGINT]).start()
