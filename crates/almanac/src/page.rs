@@ -8,6 +8,9 @@ use crate::{
 };
 use arena::stats::Estimate;
 
+/// With this many observations or fewer, a figure says little, and every place that shows it says how many there were.
+pub const FEW: u64 = 40;
+
 /// How a figure is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Show {
@@ -148,7 +151,9 @@ impl Page {
             }
             let Figure { label, estimate, n, show } = figure;
             let (value, interval) = (show.value(estimate), show.interval(estimate));
-            self.body += &format!("| {label} | {value} | {interval} | {} |\n", words::grouped(n as f64, 0));
+            let grouped = words::grouped(n as f64, 0);
+            let n = if n <= FEW { format!("**{grouped}**") } else { grouped };
+            self.body += &format!("| {label} | {value} | {interval} | {n} |\n");
             self.figures += 1;
         }
     }
@@ -208,12 +213,15 @@ mod tests {
         (0..100).for_each(|number| seen.add(number % 2, 1));
         let mut page = Page::new("test", "A test", "nothing");
         page.figures([Figure::share("half", &seen), Figure::mean("mean", &seen, 2)]);
-        page.figures([Figure::share("nobody", &Histogram::default())]);
+        let mut few = Histogram::default();
+        few.add(1, FEW);
+        page.figures([Figure::share("nobody", &Histogram::default()), Figure::share("few", &few)]);
         page.say("Done.");
         let text = page.markdown();
         assert_eq!(text.matches("| figure |").count(), 1);
         assert!(text.contains("| half | 50.0% | 40.4% to 59.6% | 100 |"), "{text}");
-        assert!(!text.contains("nobody") && page.figures == 2);
+        assert!(text.contains("| few | 100.0% | 91.2% to 100.0% | **40** |"), "{text}");
+        assert!(!text.contains("nobody") && page.figures == 3);
     }
 
     #[test]

@@ -7,13 +7,16 @@ use crate::{
     play::{Table, keeps_score, parties, place},
 };
 use cards::Seat;
-use rules::{CannotOpen, Catalog, Options, rook_clock, rook_solitaire};
+use rules::{AnyRules, CannotOpen, Catalog, Options, i_doubt_it, rook_clock, rook_solitaire};
 use table::Match;
 
 /// The level that plays the matches.
 pub(crate) const BOT: &str = "casual";
 /// The level it is compared with.
 pub(crate) const WEAKER: &str = "beginner";
+
+/// What a player does who lays a card in I Doubt It.
+const LAY: &str = "lay";
 
 /// The number of matches in a full run.
 const AIM: u64 = 2_000;
@@ -58,11 +61,30 @@ fn skill(tables: &[Table], number: u64, counts: &mut Counts) {
     let at = (number % tables.len().max(1) as u64) as usize;
     let Some(table) = tables.get(at) else { return };
     // The same number deals the same cards, whichever party is the better one.
-    let Some(game) = table.whole(number / tables.len() as u64, |_, _| (), |_, _| ()) else { return };
+    let mut laid = 0;
+    let played = table.whole(
+        number / tables.len() as u64,
+        |_, wanted| laid += u32::from(kind(&wanted.choice.action) == LAY),
+        |_, _| (),
+    );
+    let Some(game) = played else { return };
     let winners = game.winners().unwrap_or(cards::SeatSet::EMPTY);
     let better =
         parties(&*table.rules).get(at).is_some_and(|party| party.iter().any(|seat| winners.has(seat)));
     counts.yes("better wins", better);
+    if let Some(most) = most_laid(&*table.rules) {
+        counts.yes("limited", laid >= most);
+    }
+}
+
+/// The first word of an action.
+fn kind(action: &str) -> &str {
+    action.split(' ').next().unwrap_or_default()
+}
+
+/// How many cards may be laid in a game of I Doubt It: then it ends, and the player with the fewest cards wins.
+pub(crate) fn most_laid(rules: &dyn AnyRules) -> Option<u32> {
+    rules.typed_rules().downcast_ref::<i_doubt_it::Rules>()?.max_plays
 }
 
 fn whole(table: &Table, number: u64, counts: &mut Counts) {
@@ -78,8 +100,7 @@ fn whole(table: &Table, number: u64, counts: &mut Counts) {
         number,
         |_, wanted| {
             actions += 1;
-            let kind = wanted.choice.action.split(' ').next().unwrap_or_default();
-            tally(&mut kinds, kind, 1);
+            tally(&mut kinds, kind(&wanted.choice.action), 1);
         },
         |game, score| {
             hands += 1;
@@ -99,6 +120,10 @@ fn whole(table: &Table, number: u64, counts: &mut Counts) {
     counts.yes("ended", true);
     counts.add("hands", hands);
     counts.sum("actions", actions);
+    if let Some(most) = most_laid(&*table.rules) {
+        let laid = kinds.iter().find(|(kind, _)| kind == LAY).map_or(0, |(_, times)| *times);
+        counts.yes("limited", laid >= i64::from(most));
+    }
     for (kind, times) in kinds {
         counts.sum(format!("kind/{kind}"), times);
     }

@@ -1,6 +1,6 @@
 //! The page that compares all games: length, swings, seats, skill.
 
-use super::trick_games::titled;
+use super::{ranked, small_games::is_limited, trick_games::titled};
 use crate::{
     counts::{Histogram, scaled},
     measurement::{Data, Results},
@@ -23,8 +23,11 @@ pub(crate) fn page(data: &Data) -> Page {
         "Whole matches of every game with every number of players, played by casual bots to the printed end. An action is \
          everything a player does: a bid, a card played, a card drawn, a call.",
     );
-    let games: Vec<&Results> = data.iter().filter(|results| !results.measurement.contains(' ')).collect();
+    let all: Vec<&Results> = data.iter().filter(|results| !results.measurement.contains(' ')).collect();
+    let (limited, games): (Vec<&Results>, Vec<&Results>) =
+        all.iter().copied().partition(|results| is_limited(data, results));
     length(&mut page, &games);
+    endless(&mut page, &all, &limited);
     counts(&mut page, &games);
     swings(&mut page, &games);
     seats(&mut page, &games);
@@ -51,27 +54,15 @@ fn length(page: &mut Page, games: &[&Results]) {
             Figure::average(format!("{title}: actions in a match"), results.counts.sum_of("actions"), 0),
         ]
     }));
-    let unfinished: Vec<String> = games
-        .iter()
-        .filter_map(|results| {
-            let stopped = results.counts.of("ended").count(|yes| yes == 0);
-            (stopped > 0)
-                .then(|| format!("{} ({stopped} of {})", name(results), results.counts.of("ended").n()))
-        })
-        .collect();
-    if !unfinished.is_empty() {
-        page.say(format!(
-            "Some matches between bots never end, and we stopped them after 20,000 actions in a hand or 400 hands; they are left \
-             out above: {}.",
-            unfinished.join(", ")
-        ));
-    }
     let mut rows: Vec<(String, Estimate)> = games
         .iter()
         .filter(|results| {
             results.measurement.ends_with(":4") && results.counts.sum_of("actions").n() >= FEWEST
         })
-        .map(|results| (name(results), results.counts.sum_of("actions").mean()))
+        .map(|results| {
+            let actions = results.counts.sum_of("actions");
+            (ranked(name(results), actions.n()), actions.mean())
+        })
         .collect();
     rows.sort_by(|one, other| other.1.value.total_cmp(&one.1.value));
     let ranking = Ranking {
@@ -86,6 +77,33 @@ fn length(page: &mut Page, games: &[&Results]) {
         |shows| ranking.svg(shows),
         "How many actions a match with four players takes in each game.",
     );
+}
+
+/// Says which matches did not end by themselves.
+fn endless(page: &mut Page, all: &[&Results], limited: &[&Results]) {
+    let unfinished: Vec<String> = all
+        .iter()
+        .filter_map(|results| {
+            let stopped = results.counts.of("ended").count(|yes| yes == 0);
+            (stopped > 0)
+                .then(|| format!("{} ({stopped} of {})", name(results), results.counts.of("ended").n()))
+        })
+        .collect();
+    if !unfinished.is_empty() {
+        page.say(format!(
+            "Some matches between bots never end, and we stopped them after 20,000 actions in a hand or 400 hands; they are left \
+             out above: {}.",
+            unfinished.join(", ")
+        ));
+    }
+    if !limited.is_empty() {
+        let names: Vec<String> = limited.iter().map(|results| name(results)).collect();
+        page.say(format!(
+            "These are left out of this page, because the limit of the rules stopped their matches, and nothing else: {}. \
+             [I Doubt It](i-doubt-it.md) has more about that.",
+            names.join(", ")
+        ));
+    }
 }
 
 fn counts(page: &mut Page, games: &[&Results]) {
@@ -133,7 +151,10 @@ fn swings(page: &mut Page, games: &[&Results]) {
         .filter(|results| {
             results.measurement.ends_with(":4") && results.counts.of("behind at half").n() >= FEWEST
         })
-        .map(|results| (name(results), results.counts.of("behind at half").share(|yes| yes == 1)))
+        .map(|results| {
+            let behind = results.counts.of("behind at half");
+            (ranked(name(results), behind.n()), behind.share(|yes| yes == 1))
+        })
         .collect();
     rows.sort_by(|one, other| other.1.value.total_cmp(&one.1.value));
     let ranking = Ranking {
@@ -196,8 +217,10 @@ fn skill(page: &mut Page, data: &Data) {
         "One casual bot among beginners; where partners play together, one casual side against a beginner side. A game of pure \
          luck would give it a fair share of the wins: one half for a side, or an equal share for each single player.",
     );
-    let games: Vec<&Results> =
-        data.iter().filter(|results| results.measurement.ends_with(" skill")).collect();
+    let games: Vec<&Results> = data
+        .iter()
+        .filter(|results| results.measurement.ends_with(" skill") && !is_limited(data, results))
+        .collect();
     let title = |results: &Results| titled(results.measurement.trim_end_matches(" skill"));
     page.figures(games.iter().map(|results| {
         Figure::share(
@@ -208,7 +231,10 @@ fn skill(page: &mut Page, data: &Data) {
     let mut rows: Vec<(String, Estimate)> = games
         .iter()
         .filter(|results| results.counts.of("better wins").n() >= FEWEST)
-        .map(|results| (title(results), results.counts.of("better wins").share(|yes| yes == 1)))
+        .map(|results| {
+            let wins = results.counts.of("better wins");
+            (ranked(title(results), wins.n()), wins.share(|yes| yes == 1))
+        })
         .collect();
     rows.sort_by(|one, other| other.1.value.total_cmp(&one.1.value));
     let ranking = Ranking {

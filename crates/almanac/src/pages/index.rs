@@ -26,14 +26,14 @@ pub(crate) fn page(pages: &[Page]) -> String {
          people.\n\
          - The interval shows how far off the figure may be by chance: in 95 of 100 such measurements, it covers the true \
          value. Among many intervals, a few miss it.\n\
-         - `n` is the number of observations behind a figure. Each page tells how much was measured, and how much a full run \
-         measures.\n\
+         - `n` is the number of observations behind a figure. If there are 40 or fewer, `n` is in bold: such a figure says \
+         little. Each page tells how much was measured, and how much a full run measures.\n\
          - We [checked surprising results a second way](checks.md).\n\n\
          ## How to make it\n\n\
          ```sh\nrookery almanac\n```\n\n\
          The command picks up where the last run left off, even after Ctrl-C, a power cut or the limit of `--seconds`. The results \
-         are the same on any number of threads. A full run takes about a night on two cores; `--scale 2` doubles every \
-         target, `--only rack-o` measures one chapter, `--data` chooses another folder, and `--render` writes the pages without \
+         are the same on any number of threads. How long a full run takes has not been measured; while it runs, the \
+         command shows an estimate. `--scale 2` doubles every target, `--only rack-o` measures one chapter, `--data` chooses another folder, and `--render` writes the pages without \
          measuring. Every unit of work has its own number, and its deal comes from that number and the word `{SEED}`. The \
          results are in the folder `data`, one line for each measurement. Those in the repository come from a short run, except for \
          Rook Solitaire and Rook Clock: the end of each page shows how much of a full run is done.\n\n\

@@ -12,7 +12,8 @@ pub(crate) mod solitaire;
 pub(crate) mod trick_games;
 
 use crate::{
-    counts::Histogram,
+    counts::{Counts, Histogram},
+    page::{FEW, Figure, Show},
     plot::{Chart, Marks, Point, Series, Ticks, Unit},
 };
 use arena::stats::Estimate;
@@ -59,4 +60,20 @@ fn grouped_shares(histogram: &Histogram, step: i64) -> Vec<(i64, Estimate)> {
 fn yeses<'a>(all: impl IntoIterator<Item = (i64, &'a Histogram)>, fewest: u64) -> Vec<(i64, Estimate)> {
     let all = all.into_iter().filter(|(_, histogram)| histogram.n() >= fewest);
     all.map(|(number, histogram)| (number, histogram.share(|yes| yes == 1))).collect()
+}
+
+/// Par. Where the solver found only bounds, the value lies in the middle of them, and the interval covers both.
+fn par(label: impl Into<String>, counts: &Counts) -> Figure {
+    let (low, high) = (counts.of("par at least"), counts.of("par at most"));
+    let estimate = Estimate {
+        value: (low.mean().value + high.mean().value) / 2.0,
+        low: low.mean().low,
+        high: high.mean().high,
+    };
+    Figure { label: label.into(), estimate, n: low.n(), show: Show::Number(1) }
+}
+
+/// The name of a row in a ranking, with the number of observations if there are few.
+fn ranked(name: String, n: u64) -> String {
+    if n <= FEW { format!("{name} (n = {n})") } else { name }
 }

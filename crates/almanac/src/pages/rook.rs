@@ -6,7 +6,7 @@ use crate::{
     measurement::{Data, Results},
     page::{Figure, Page, Show},
     plot::{Chart, Marks, Ticks, Unit},
-    words::{apart, often, place, seated},
+    words::{apart, grouped, often, place, seated},
 };
 use arena::stats::Estimate;
 use std::collections::BTreeMap;
@@ -284,6 +284,10 @@ fn seats(page: &mut Page, counts: &Counts) {
             &counts.of(&format!("made from/{seat}")),
         )
     }));
+    page.figures([("true", "leads first"), ("false", "does not lead first")].map(|(lead, who)| {
+        let made = counts.of(&format!("made on lead/{lead}"));
+        Figure::share(format!("contracts made by a bidder who {who}"), &made)
+    }));
     let written = |seat: i64| counts.sum_of(&format!("written/{seat}"));
     page.figures([1, 0].map(|seat| {
         let side = if seat == 1 { "the side that leads" } else { "the dealer's side" };
@@ -335,19 +339,19 @@ fn moons(page: &mut Page, counts: &Counts, game: &Game) {
 
 fn par(page: &mut Page, counts: &Counts, seeing: &Results, game: &Game) {
     page.heading("Par, and the price of hidden cards");
-    let (low, high) = (counts.of("par at least"), counts.of("par at most"));
+    let low = counts.of("par at least");
     let beyond = counts.of("beyond par");
     let exact = beyond.n();
     page.say(format!(
         "Par is what the bidders take if everyone sees all the cards once the first card is led and no one makes a mistake. The \
-         [solver](../solver.md) found it exactly in {} of {} hands; where it did not, the figures below use the bounds it \
-         found.",
+         [solver](../solver.md) found it exactly in {} of {} hands. Where it did not, the first figure uses the middle of the \
+         bounds that it found, and its interval covers both; the first plot uses the lower bound; and the other figures leave \
+         these hands out.",
         exact,
         low.n()
     ));
-    let covering = Estimate { value: low.mean().value, low: low.mean().low, high: high.mean().high };
     page.figures([
-        Figure { label: "par for the bidders".into(), estimate: covering, n: low.n(), show: Show::Number(1) },
+        super::par("par for the bidders", counts),
         Figure {
             show: Show::Signed(1),
             ..Figure::mean("points that the bidders take beyond par", &beyond, 1)
@@ -365,7 +369,7 @@ fn par(page: &mut Page, counts: &Counts, seeing: &Results, game: &Game) {
         "par",
         |shows| {
             chart(
-                "Par for the bidders",
+                "Par for the bidders, at least",
                 "points, in steps of ten",
                 "share of hands",
                 Unit::Percent,
@@ -373,7 +377,7 @@ fn par(page: &mut Page, counts: &Counts, seeing: &Results, game: &Game) {
             )
             .svg(shows)
         },
-        "How many points the bidders take if everyone sees all the cards.",
+        "How many points the bidders take at least if everyone sees all the cards.",
     );
     let groups = grouped_shares(&beyond, 10);
     page.plot(
@@ -395,8 +399,9 @@ fn par(page: &mut Page, counts: &Counts, seeing: &Results, game: &Game) {
         let worth = scaled(ahead.mean(), 0.5);
         page.say(format!(
             "In another measurement, one side saw all the cards during the play and the other did not; each deal was played \
-             both ways. Seeing the cards was worth {} points a hand, out of {}.",
-            Show::Number(0).value(worth),
+             both ways. In these {} deals, seeing the cards was worth {} points a hand, out of {}.",
+            grouped(ahead.n() as f64, 0),
+            Show::Number(0).both(worth),
             game.points
         ));
         page.figures([Figure {

@@ -1,14 +1,19 @@
 //! One page for each of the other games: its length with every number of players, who wins, and where the points come from.
 
-use super::{chart, series};
+use super::{CATALOG, chart, series};
 use crate::{
+    chapters::games::most_laid,
     counts::Sum,
     measurement::{Data, Results},
-    page::{Figure, Page},
+    page::{FEW, Figure, Page},
     plot::{Marks, Unit},
-    words::{counted, seated},
+    words::{counted, grouped, seated},
 };
+use rules::Options;
 use said::listing::listing;
+
+/// If more than one in this many matches was stopped by the limit of the rules, the others can't be told apart from them.
+const LIMITED: u64 = 20;
 
 /// A game, and what its actions are called.
 pub(crate) struct Game {
@@ -70,41 +75,94 @@ pub(crate) const GAMES: [Game; 6] = [
 
 pub(crate) fn page(game: &Game, data: &Data) -> Page {
     let title = listing(game.id).map_or(game.id, |listing| listing.title.en);
-    let mut page = Page::new(
-        game.id,
-        format!("Almanac: {title}"),
-        "how long it takes, who wins, and what happens on the way",
-    );
-    page.say(format!(
-        "{} Everything here was played by casual bots; the [rules](../../books/{}.md) are the printed ones.",
-        game.lead, game.id
-    ));
     let prefix = format!("{}:", game.id);
     let mut tables: Vec<(usize, &Results)> = data
         .iter()
         .filter_map(|results| Some((results.measurement.strip_prefix(&prefix)?.parse().ok()?, results)))
         .collect();
     tables.sort_by_key(|(players, _)| *players);
-    length(&mut page, &tables);
-    kinds(&mut page, game, &tables);
-    points(&mut page, &tables);
-    winners(&mut page, &tables);
-    let skill: Vec<Results> =
-        [4].iter().map(|players| data.of(&format!("{prefix}{players} skill"))).collect();
-    page.heading("Does it pay to play well?");
-    page.figures(skill.iter().map(|results| {
-        Figure::share(
+    let (real, limited): (Vec<_>, Vec<_>) =
+        tables.iter().copied().partition(|(_, results)| !is_limited(data, results));
+    let is_measured =
+        limited.is_empty() || real.iter().any(|(_, results)| results.counts.sum_of("actions").n() > 0);
+    let (about, lead) = match is_measured {
+        true => ("how long it takes, who wins, and what happens on the way", game.lead),
+        false => ("why we have no figures yet", "We have no figures for this game yet: this page says why."),
+    };
+    let mut page = Page::new(game.id, format!("Almanac: {title}"), about);
+    page.say(format!(
+        "{lead} Everything here was played by casual bots; the [rules](../../books/{}.md) are the printed ones.",
+        game.id
+    ));
+    page.heading("How long does it take?");
+    length(&mut page, &real);
+    endless(&mut page, &tables);
+    stopped(&mut page, &limited);
+    if is_measured {
+        kinds(&mut page, game, &real);
+        points(&mut page, &real);
+        winners(&mut page, &real);
+    }
+    let skill = data.of(&format!("{prefix}4 skill"));
+    if !is_limited(data, &skill) {
+        page.heading("Does it pay to play well?");
+        page.figures([Figure::share(
             "matches won by one casual player, or side, against beginners (four players)",
-            &results.counts.of("better wins"),
-        )
-    }));
-    let all: Vec<&Results> = tables.iter().map(|(_, results)| *results).chain(&skill).collect();
+            &skill.counts.of("better wins"),
+        )]);
+    }
+    let all: Vec<&Results> = tables.iter().map(|(_, results)| *results).chain([&skill]).collect();
     page.made_by("games", &all);
     page
 }
 
+/// How many matches of I Doubt It only ended at the limit of the rules.
+fn limited(results: &Results) -> u64 {
+    let counts = &results.counts;
+    let recorded = counts.of("limited");
+    if recorded.n() > 0 {
+        return recorded.count(|yes| yes == 1);
+    }
+    // Earlier results do not record it, but they show it if it was every match.
+    let every = most(results).is_some_and(|most| counts.sum_of("kind/lay").mean().value == f64::from(most));
+    if every { counts.sum_of("kind/lay").n() } else { 0 }
+}
+
+/// How many cards may be laid in a match, if there is a limit.
+fn most(results: &Results) -> Option<u32> {
+    let game = results.measurement.split(' ').next()?;
+    let (id, players) = game.split_once(':')?;
+    most_laid(&*CATALOG.open(id, Some(players.parse().ok()?), &Options::new()).ok()?)
+}
+
+/// Whether so many matches were stopped by the limit of the rules that their length and their winners mean nothing.
+pub(super) fn is_limited(data: &Data, results: &Results) -> bool {
+    let counts = &results.counts;
+    let matches = counts.of("ended").count(|yes| yes == 1) + counts.of("better wins").n();
+    // Earlier results of two levels against each other do not record it.
+    let unknown = counts.of("limited").n() == 0;
+    let whole = results.measurement.strip_suffix(" skill").filter(|_| unknown);
+    whole.is_some_and(|whole| is_limited(data, &data.of(whole))) || limited(results) * LIMITED > matches
+}
+
+/// Says which matches were stopped by the limit of the rules.
+fn stopped(page: &mut Page, tables: &[(usize, &Results)]) {
+    let Some(most) = tables.first().and_then(|(_, results)| most(results)) else { return };
+    let each = tables.iter().map(|(players, results)| {
+        let ended = results.counts.of("ended").count(|yes| yes == 1);
+        format!("{} of {ended} with {} players", limited(results), counted(*players))
+    });
+    page.say(format!(
+        "Many matches only ended because the rules stop a game after {} cards, and then the player with the fewest cards wins. \
+         That happened in {}. How long such a match takes, what happens in it and who wins it says \
+         something about these bots and this limit, not about the game, so these figures are left out, and so is the \
+         comparison of two levels.",
+        grouped(f64::from(most), 0),
+        each.collect::<Vec<_>>().join(", ")
+    ));
+}
+
 fn length(page: &mut Page, tables: &[(usize, &Results)]) {
-    page.heading("How long does it take?");
     page.figures(tables.iter().flat_map(|(players, results)| {
         let hands = results.counts.of("hands");
         let several = hands.iter().any(|(number, _)| number > 1);
@@ -136,9 +194,20 @@ fn length(page: &mut Page, tables: &[(usize, &Results)]) {
                 )
                 .svg(shows)
             },
-            "How many actions a match takes, by the number of players.",
+            &format!("How many actions a match takes, by the number of players.{}", few(tables)),
         );
     }
+}
+
+/// What to add to the description of a plot if some of its bars rest on few matches.
+fn few(tables: &[(usize, &Results)]) -> String {
+    let shown = tables.iter().map(|(_, results)| results.counts.sum_of("actions").n()).filter(|n| *n > 1);
+    let fewest = shown.min().filter(|fewest| *fewest <= FEW);
+    fewest.map_or_else(String::new, |fewest| format!(" Some bars rest on only {fewest} matches."))
+}
+
+/// Says which matches never ended.
+fn endless(page: &mut Page, tables: &[(usize, &Results)]) {
     for (players, results) in tables {
         let ended = results.counts.of("ended");
         let stopped = ended.count(|yes| yes == 0);

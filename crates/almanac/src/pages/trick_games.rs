@@ -1,6 +1,6 @@
 //! The page that compares all trick-taking games.
 
-use super::CATALOG;
+use super::{CATALOG, par, ranked};
 use crate::{
     measurement::{Data, Results},
     page::{Figure, Page, Show},
@@ -58,19 +58,14 @@ pub(crate) fn page(data: &Data) -> Page {
         "How often one side takes every point in each game.",
     );
     page.heading("Par");
-    page.say("Some deals are too hard for the solver's budget. They count with the bounds that it found, so the interval covers what is still unknown.");
+    page.say("Some deals are too hard for the solver's budget. They count with the middle of the bounds that it found, and the interval covers both bounds.");
     let mut solved = 0;
     let mut all = 0;
     page.figures(games.iter().map(|(title, results)| {
-        let (low, high) = (results.counts.of("par at least"), results.counts.of("par at most"));
+        let figure = par(format!("{title}: par"), &results.counts);
         solved += results.counts.of("beyond par").n();
-        all += low.n();
-        let estimate = Estimate {
-            value: (low.mean().value + high.mean().value) / 2.0,
-            low: low.mean().low,
-            high: high.mean().high,
-        };
-        Figure { label: format!("{title}: par"), estimate, n: low.n(), show: Show::Number(1) }
+        all += figure.n;
+        figure
     }));
     page.say(format!("The solver found par exactly in {solved} of {all} hands."));
     page.figures(games.iter().map(|(title, results)| Figure {
@@ -98,7 +93,7 @@ pub(super) fn titled(measurement: &str) -> String {
 fn rank(page: &mut Page, games: &[(String, &Results)], name: &str, title: &str, x: &str, shows: &str) {
     let of = |(title, results): &(String, &Results)| {
         let seen = results.counts.of(name);
-        (seen.n() >= FEWEST).then(|| (title.clone(), seen.share(|yes| yes == 1)))
+        (seen.n() >= FEWEST).then(|| (ranked(title.clone(), seen.n()), seen.share(|yes| yes == 1)))
     };
     let mut rows: Vec<(String, Estimate)> = games.iter().filter_map(of).collect();
     rows.sort_by(|one, other| other.1.value.total_cmp(&one.1.value));
