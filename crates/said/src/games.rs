@@ -1,7 +1,7 @@
 //! Every game and its module, and the types for everything each game shows and says, tagged by game.
 
 use crate::{
-    Button, De, En, Happening, Refuse, Speak,
+    Button, De, En, Happening, Language, Refuse, Speak,
     lesson::Line,
     listing::Listing,
     notice::{notices, speaks},
@@ -354,6 +354,23 @@ impl View {
                 turn.and_then(|turn| Seat::new(usize::try_from(turn).ok()?))
             }
         }
+    }
+
+    /// The stage of the hand as a person would say it; none if the game has no types here.
+    pub fn phase(&self, language: Language) -> Option<&'static str> {
+        Some(match self {
+            View::Trick(view) => view.phase.called(language),
+            View::ClubRook(view) => view.status.phase.called(language),
+            View::RackO(view) => view.phase.called(language),
+            View::Tuxedo(view) => view.board.phase.called(language),
+            View::IDoubtIt(view) => view.board.phase.called(language),
+            View::Panjandrum(view) => view.phase.called(language),
+            View::Donkey(view) => view.phase.called(language),
+            View::Match(view) => view.phase.called(language),
+            View::RookSolitaire(view) => view.phase.called(language),
+            View::RookClock(view) => view.phase.called(language),
+            View::Other(_) => return None,
+        })
     }
 
     /// The cards in the viewer's hand, in games with hands.

@@ -43,6 +43,7 @@ pub mod panjandrum;
 pub mod paper;
 pub mod party;
 pub mod pattern;
+mod phase;
 pub mod proof;
 pub mod puzzle;
 pub mod rack_o;

@@ -81,35 +81,48 @@ pub(crate) fn run(project: &Project, name: &str, prefix: Option<&str>) -> Result
     if let Some(there) = paths.into_iter().find(|path| project.path(path).exists()) {
         bail!("{there} already exists.");
     }
-    // The text that comes before the new line in each list.
+    // Where each list begins, the text that comes after the new line, and the line.
     let lines = [
-        ("crates/said/src/lib.rs", "\npub use games::", "pub mod {module};\n"),
+        ("crates/said/src/lib.rs", "\npub mod ", "\npub use games::", "pub mod {module};\n"),
         (
             "crates/said/src/games.rs",
-            "}\n\n/// When an action out of turn",
+            "\ngames! {",
+            "}\n",
             "    /// {Title}.\n    {Type} = {module} \"{id}\";\n",
         ),
         (
             "crates/said/src/games.rs",
-            "            View::Other(fields) => {",
+            "    pub fn turn(",
+            "            View::Other(",
             "            View::{Type}(view) => view.turn,\n",
         ),
         (
             "crates/said/src/games.rs",
-            "            View::RackO(_)\n",
+            "    pub fn phase(",
+            "            View::Other(",
+            "            View::{Type}(view) => view.phase.called(language),\n",
+        ),
+        (
+            "crates/said/src/games.rs",
+            "    pub fn hand(",
+            "            View::RackO(",
             "            View::{Type}(view) => Some(view.hand.clone()),\n",
         ),
-        ("crates/rules/src/lib.rs", "\npub use any::", "pub mod {module};\n"),
+        ("crates/rules/src/lib.rs", "\npub mod ", "\npub use any::", "pub mod {module};\n"),
         (
             "crates/rules/src/lib.rs",
+            "macro_rules! every_engine",
             "        )\n    };\n    ($G:ident => $make:expr; ",
             "            $crate::{module}::{Type},\n",
         ),
     ];
-    for (path, before, line) in lines {
+    for (path, begins, after, line) in lines {
         let text = project.read(path)?;
-        let at = text.find(before).with_context(|| format!("{path} has no place to insert another game."))?;
-        fs::write(project.path(path), format!("{}{}{}", &text[..at], names.fill(line), &text[at..]))?;
+        let list = text.find(begins).with_context(|| format!("{path} has no `{}`.", begins.trim()))?;
+        let at =
+            text[list..].find(after).with_context(|| format!("{path} has no place for another game."))?;
+        let (before, rest) = text.split_at(list + at);
+        fs::write(project.path(path), [before, &names.fill(line), rest].concat())?;
     }
     for (path, template) in &files {
         let path = project.path(path);

@@ -279,6 +279,18 @@ impl Session {
         self.game.hand().json_view(Viewer::Seat(self.me))
     }
 
+    /// The stage of the hand, or that the hand or the match is over; empty in a game without words.
+    pub(super) fn phase(&self) -> String {
+        if self.game.winners().is_some() {
+            return self.say.match_finished();
+        }
+        if self.scored().is_some() {
+            return self.say.hand_scored();
+        }
+        let view = self.game.hand().view(Viewer::Seat(self.me));
+        view.phase(self.say.0).unwrap_or_default().to_owned()
+    }
+
     /// The hand the person may play now: their own, or a dummy's.
     pub(super) fn my_hand(&self) -> Option<Seat> {
         let hand = self.game.hand();

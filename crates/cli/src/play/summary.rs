@@ -11,7 +11,12 @@ pub(super) fn lines(session: &Session) -> Vec<String> {
         return trick(session, &view);
     }
     let own = games::lines(&*session.typed_view(), &session.people());
-    own.unwrap_or_else(|| any(&session.any_view(), session.names()))
+    own.unwrap_or_else(|| facts(session).iter().map(|[name, value]| format!("{name}: {value}")).collect())
+}
+
+/// The view of a game without its own wording: the name of each fact, and the fact.
+pub(super) fn facts(session: &Session) -> Vec<[String; 2]> {
+    any(&session.any_view(), session.names())
 }
 
 fn trick(session: &Session, view: &View) -> Vec<String> {
@@ -50,14 +55,14 @@ fn trick(session: &Session, view: &View) -> Vec<String> {
 }
 
 /// The fields of any game's view, without long and empty ones.
-fn any(view: &Value, names: &[String]) -> Vec<String> {
-    let Value::Object(fields) = view else { return vec![short(view)] };
+fn any(view: &Value, names: &[String]) -> Vec<[String; 2]> {
+    let fields = view.as_object().into_iter().flatten();
     let skip = ["viewer", "may_act", "sheet"];
-    let shown = fields.iter().filter(|(name, value)| !skip.contains(&name.as_str()) && !is_empty(value));
+    let shown = fields.filter(|(name, value)| !skip.contains(&name.as_str()) && !is_empty(value));
     let line = |(name, value): (&String, &Value)| {
         let seat = ["turn", "dealer", "seat"].contains(&name.as_str());
         let seat = value.as_u64().filter(|_| seat).and_then(|seat| names.get(seat as usize));
-        format!("{}: {}", name.replace('_', " "), seat.cloned().unwrap_or_else(|| short(value)))
+        [name.replace('_', " "), seat.cloned().unwrap_or_else(|| short(value))]
     };
     shown.map(line).collect()
 }
@@ -107,10 +112,7 @@ mod tests {
             "piles": [{"top": "R5", "size": 3}], "may_act": true,
         });
         let names: Vec<String> = ["You", "Ada"].map(str::to_owned).into();
-        assert_eq!(
-            any(&view, &names),
-            ["turn: Ada", "hand: R5 G7", "racks: 1 2 | 3 -", "piles: top R5, size 3"]
-        );
-        assert_eq!(any(&json!("odd"), &names), ["odd"]);
+        let facts = [["turn", "Ada"], ["hand", "R5 G7"], ["racks", "1 2 | 3 -"], ["piles", "top R5, size 3"]];
+        assert_eq!(any(&view, &names), facts);
     }
 }

@@ -46,34 +46,6 @@ pub(super) fn trump(say: Say, trump: Trump) -> String {
     }
 }
 
-/// A phase of the hand, the way a person would say it.
-pub(super) fn phase(say: Say, word: &str) -> String {
-    let german = match word {
-        "misdeal" => "vergeben",
-        "auction" => "Bieten",
-        "bury" | "rebury" => "Nest",
-        "trump" => "Trumpf",
-        "call-partner" => "Partner rufen",
-        "play" | "pile" => "Spiel",
-        "correct" => "berichtigen",
-        "scored" | "over" | "stopped" => "vorbei",
-        "draw" | "take" => "ziehen",
-        "place" => "einordnen",
-        "declare" => "ansagen",
-        "passing" => "weitergeben",
-        "folding" => "falten",
-        "last-card" => "letzte Karte",
-        "last-call" => "letzter Ruf",
-        "turning" => "aufdecken",
-        "stuck" => "festgefahren",
-        _ => "",
-    };
-    match say.0 {
-        Language::En => word.replace(['-', '_'], " "),
-        Language::De => german.to_owned(),
-    }
-}
-
 /// Breaks a long text at spaces into lines shorter than `width`.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
@@ -184,36 +156,5 @@ mod tests {
         let people = People { names: &names, me: Seat::default(), say: Say(Language::En) };
         let bids = |seat| people.does(Seat::wrapping(seat), ["bid", "bids"], ["bietest", "bietet"]);
         assert_eq!([bids(0), bids(1)], ["You bid", "Ada bids"]);
-    }
-
-    #[test]
-    fn every_phase_has_a_german_word() {
-        let phases = [
-            "misdeal",
-            "auction",
-            "bury",
-            "trump",
-            "call-partner",
-            "play",
-            "correct",
-            "rebury",
-            "scored",
-            "draw",
-            "over",
-            "passing",
-            "folding",
-            "last-card",
-            "pile",
-            "take",
-            "place",
-            "declare",
-            "turning",
-            "stuck",
-            "last-call",
-            "stopped",
-        ];
-        for word in phases {
-            assert!(!phase(Say(Language::De), word).is_empty(), "{word}");
-        }
     }
 }

@@ -54,6 +54,8 @@ super::sentences! {
     may_not_pass() = "you may not pass", "Passen geht nicht";
 
     scored() = "scored", "angeschrieben";
+    hand_scored() = "scored", "vorbei";
+    match_finished() = "finished", "beendet";
     total() = "total", "Stand";
     you_won() = "You won!", "Gewonnen!";
     not_this_time() = "Not this time", "Diesmal nicht";

@@ -94,7 +94,7 @@ impl Game for ClubRook {
     }
 
     fn phase(&self) -> &'static str {
-        self.phase.name()
+        self.phase.word()
     }
 
     fn legal(&self, seat: Seat, out: &mut Vec<Action>) -> Coverage {

@@ -1,30 +1,19 @@
 //! Club Rook as one viewer sees it, and events as one viewer saw them. No field here can hold a card from
 //! another hand, from the Draw Pile, or from below the top discard.
 
-use crate::{Sheet, words::events};
+use crate::{Sheet, phase::phases, words::events};
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The stage of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// The current player draws, or takes from the Discard Pile.
-    Draw,
-    /// The current player lays melds and discards.
-    Play,
-    /// The hand is scored.
-    Over,
-}
-
-impl Phase {
-    /// The stage in one word.
-    pub fn name(self) -> &'static str {
-        match self {
-            Phase::Draw => "draw",
-            Phase::Play => "play",
-            Phase::Over => "over",
-        }
+phases! {
+    /// The stage of a turn.
+    pub enum Phase {
+        /// The current player draws, or takes from the Discard Pile.
+        Draw = "draw", "draw", "ziehen";
+        /// The current player lays melds and discards.
+        Play = "play", "play", "Spiel";
+        /// The hand is scored.
+        Over = "over", "over", "vorbei";
     }
 }
 

@@ -1,20 +1,20 @@
 //! Donkey as a viewer sees it: their own hand, the sizes of the other hands, and who has folded. The view
 //! does not show who has already chosen a card, because choices stay secret until everyone has made one.
 
-use crate::words::events;
+use crate::{phase::phases, words::events};
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The stage of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Players pass cards.
-    Passing,
-    /// A set is on the table, and the others fold.
-    Folding,
-    /// The game has ended.
-    Over,
+phases! {
+    /// The stage of a game.
+    pub enum Phase {
+        /// Players pass cards.
+        Passing = "passing", "passing", "weitergeben";
+        /// A set is on the table, and the others fold.
+        Folding = "folding", "folding", "falten";
+        /// The game has ended.
+        Over = "over", "over", "vorbei";
+    }
 }
 
 impl Phase {
@@ -24,15 +24,6 @@ impl Phase {
             (_, true) => Phase::Over,
             (true, false) => Phase::Folding,
             (false, false) => Phase::Passing,
-        }
-    }
-
-    /// The stage in one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Phase::Passing => "passing",
-            Phase::Folding => "folding",
-            Phase::Over => "over",
         }
     }
 }

@@ -1,30 +1,19 @@
 //! I Doubt It as a viewer sees it. The player who lays a card sees it, a doubted card is shown to everyone,
 //! and only the player who takes a stack sees the rest of it.
 
-use crate::{Sheet, words::events};
+use crate::{Sheet, phase::phases, words::events};
 use cards::{Card, CardSet, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The stage of the hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// Players lay cards.
-    Play,
-    /// The hand ends unless the card just laid is doubted.
-    LastCard,
-    /// Someone has won.
-    Over,
-}
-
-impl Phase {
-    /// The stage in one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Phase::Play => "play",
-            Phase::LastCard => "last-card",
-            Phase::Over => "over",
-        }
+phases! {
+    /// The stage of the hand.
+    pub enum Phase {
+        /// Players lay cards.
+        Play = "play", "play", "Spiel";
+        /// The hand ends unless the card just laid is doubted.
+        LastCard = "last-card", "last card", "letzte Karte";
+        /// Someone has won.
+        Over = "over", "over", "vorbei";
     }
 }
 

@@ -1,27 +1,17 @@
 //! Match as a viewer sees it: the pile, the sizes of the Hands, and whose turn it is. Nobody may look at a
 //! Hand, not even their own, so everyone has the same view.
 
-use crate::words::events;
+use crate::{phase::phases, words::events};
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The stage of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Players build a pile.
-    Pile,
-    /// The game has ended.
-    Over,
-}
-
-impl Phase {
-    /// The stage in one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Phase::Pile => "pile",
-            Phase::Over => "over",
-        }
+phases! {
+    /// The stage of a game.
+    pub enum Phase {
+        /// Players build a pile.
+        Pile = "pile", "pile", "Spiel";
+        /// The game has ended.
+        Over = "over", "over", "vorbei";
     }
 }
 

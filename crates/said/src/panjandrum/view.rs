@@ -2,27 +2,17 @@
 //! owners. The view doesn't reveal whether a play was an error, because noticing errors is the point of the
 //! game.
 
-use crate::words::events;
+use crate::{phase::phases, words::events};
 use cards::{Card, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The stage of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// Players play cards.
-    Play,
-    /// The game has ended.
-    Over,
-}
-
-impl Phase {
-    /// The stage in one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Phase::Play => "play",
-            Phase::Over => "over",
-        }
+phases! {
+    /// The stage of a game.
+    pub enum Phase {
+        /// Players play cards.
+        Play = "play", "play", "Spiel";
+        /// The game has ended.
+        Over = "over", "over", "vorbei";
     }
 }
 

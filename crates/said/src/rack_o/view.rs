@@ -5,33 +5,21 @@
 //! which slot).
 
 use super::{Rack, RackCard, Slot};
-use crate::words::events;
+use crate::{phase::phases, words::events};
 use cards::{Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The stage of a turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// The player takes a card from either pile.
-    Take,
-    /// The player places the card in hand.
-    Place,
-    /// The player is asked whether to go Rack-O.
-    Declare,
-    /// The round is over.
-    Over,
-}
-
-impl Phase {
-    /// The stage in one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Phase::Take => "take",
-            Phase::Place => "place",
-            Phase::Declare => "declare",
-            Phase::Over => "over",
-        }
+phases! {
+    /// The stage of a turn.
+    pub enum Phase {
+        /// The player takes a card from either pile.
+        Take = "take", "take", "ziehen";
+        /// The player places the card in hand.
+        Place = "place", "place", "einordnen";
+        /// The player is asked whether to go Rack-O.
+        Declare = "declare", "declare", "ansagen";
+        /// The round is over.
+        Over = "over", "over", "vorbei";
     }
 }
 

@@ -2,27 +2,17 @@
 //! Nobody sees a face-down card, so the player and a spectator have the same view.
 
 use super::Place;
-use crate::words::events;
+use crate::{phase::phases, words::events};
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The stage of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// The player turns up cards.
-    Turning,
-    /// The clock has stopped.
-    Over,
-}
-
-impl Phase {
-    /// The stage in one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Phase::Turning => "turning",
-            Phase::Over => "over",
-        }
+phases! {
+    /// The stage of a game.
+    pub enum Phase {
+        /// The player turns up cards.
+        Turning = "turning", "turning", "aufdecken";
+        /// The clock has stopped.
+        Over = "over", "over", "vorbei";
     }
 }
 

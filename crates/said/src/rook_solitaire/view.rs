@@ -1,33 +1,22 @@
 //! Rook Solitaire as a viewer sees it: the face-up cards and the number of face-down cards in each pile. The
 //! player and a spectator have the same view.
 
-use crate::words::events;
+use crate::{phase::phases, words::events};
 use cards::{Card, Seat};
 use serde::{Deserialize, Serialize};
 
 /// How many Transfer Piles there are.
 pub const PILES: usize = 14;
 
-/// The stage of a game.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Phase {
-    /// There are legal moves.
-    Play,
-    /// No move is left, but the last one can be taken back.
-    Stuck,
-    /// The game has ended.
-    Over,
-}
-
-impl Phase {
-    /// The stage in one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Phase::Play => "play",
-            Phase::Stuck => "stuck",
-            Phase::Over => "over",
-        }
+phases! {
+    /// The stage of a game.
+    pub enum Phase {
+        /// There are legal moves.
+        Play = "play", "play", "Spiel";
+        /// No move is left, but the last one can be taken back.
+        Stuck = "stuck", "stuck", "festgefahren";
+        /// The game has ended.
+        Over = "over", "over", "vorbei";
     }
 }
 

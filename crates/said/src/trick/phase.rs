@@ -1,44 +1,27 @@
 //! The stages of a hand.
 
-use serde::{Deserialize, Serialize};
+use crate::phase::phases;
 
-/// The stage of the hand.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// A high card was exposed during the deal, so only a redeal is possible.
-    Misdeal,
-    /// Bidding.
-    Auction,
-    /// The bidder buries cards as the new nest.
-    Bury,
-    /// Trump is named.
-    Trump,
-    /// The bidder calls a card for a partner.
-    CallPartner,
-    /// Players play cards.
-    Play,
-    /// A renege is being corrected.
-    Correct,
-    /// A wrong number of buried cards is being corrected.
-    Rebury,
-    /// The hand is finished.
-    Scored,
-}
-
-impl Phase {
-    /// The phase in one word.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Phase::Misdeal => "misdeal",
-            Phase::Auction => "auction",
-            Phase::Bury => "bury",
-            Phase::Trump => "trump",
-            Phase::CallPartner => "call-partner",
-            Phase::Play => "play",
-            Phase::Correct => "correct",
-            Phase::Rebury => "rebury",
-            Phase::Scored => "scored",
-        }
+phases! {
+    /// The stage of the hand.
+    pub enum Phase {
+        /// A high card was exposed during the deal, so only a redeal is possible.
+        Misdeal = "misdeal", "misdeal", "vergeben";
+        /// Bidding.
+        Auction = "auction", "auction", "Bieten";
+        /// The bidder buries cards as the new nest.
+        Bury = "bury", "bury", "Nest";
+        /// Trump is named.
+        Trump = "trump", "trump", "Trumpf";
+        /// The bidder calls a card for a partner.
+        CallPartner = "call-partner", "call partner", "Partner rufen";
+        /// Players play cards.
+        Play = "play", "play", "Spiel";
+        /// A renege is being corrected.
+        Correct = "correct", "correct", "berichtigen";
+        /// A wrong number of buried cards is being corrected.
+        Rebury = "rebury", "rebury", "Nest";
+        /// The hand is finished.
+        Scored = "scored", "scored", "vorbei";
     }
 }

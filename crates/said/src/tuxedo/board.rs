@@ -2,34 +2,25 @@
 //! that may still be called. Hands and the stock are not here, so the state and every view can share this
 //! type.
 
+use crate::phase::phases;
 use cards::{CardSet, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
-/// The stage of the pack.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Phase {
-    /// Players play cards.
-    Play,
-    /// All cards are played; the last capture may still be called.
-    LastCall,
-    /// The whole pack was played and counted.
-    Over,
-    /// Play stopped at the target before the count (TUX-A31).
-    Stopped,
+phases! {
+    /// The stage of the pack.
+    pub enum Phase {
+        /// Players play cards.
+        Play = "play", "play", "Spiel";
+        /// All cards are played; the last capture may still be called.
+        LastCall = "last-call", "last call", "letzter Ruf";
+        /// The whole pack was played and counted.
+        Over = "over", "over", "vorbei";
+        /// Play stopped at the target before the count (TUX-A31).
+        Stopped = "stopped", "stopped", "vorbei";
+    }
 }
 
 impl Phase {
-    /// The phase in one word.
-    pub fn word(self) -> &'static str {
-        match self {
-            Phase::Play => "play",
-            Phase::LastCall => "last-call",
-            Phase::Over => "over",
-            Phase::Stopped => "stopped",
-        }
-    }
-
     /// Whether the hand is scored.
     #[inline]
     pub fn is_over(self) -> bool {

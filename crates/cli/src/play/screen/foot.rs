@@ -1,6 +1,6 @@
 //! The last line of the screen: what the keys do now, as much as fits.
 
-use super::{super::words, app::App, asked::Asked, face::put};
+use super::{app::App, asked::Asked, face::put};
 use ratatui::{
     buffer::Buffer,
     layout::Rect,
@@ -31,7 +31,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     // The phase of a solitaire game is obvious, and its keys need the space.
     let phase = match app.session.solo() {
         Some(_) => String::new(),
-        None => words::phase(say, app.session.game().phase()),
+        None => app.session.phase(),
     };
     let x = area.right().saturating_sub(phase.chars().count() as u16 + 1);
     if usize::from(x - area.x) > keys.chars().count() + 1 {

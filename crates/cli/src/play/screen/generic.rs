@@ -45,34 +45,18 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
 /// Draws the facts, starting at the top; returns the first row below them.
 fn draw_facts(app: &App, area: Rect, buf: &mut Buffer) -> u16 {
     let mut y = area.y;
-    for fact in summary::lines(&app.session) {
-        let (name, rest) = fact.split_once(':').map_or(("", fact.as_str()), |(name, rest)| (name, rest));
-        let titled = !name.is_empty() && !name.starts_with(' ');
-        // Lines below a title are indented; a line that fits stays as it is, including its spaces.
-        let width = usize::from(area.width.saturating_sub(8));
-        let parts = match fact.chars().count() <= width + 4 {
-            true => vec![fact.clone()],
-            false => words::wrap(&fact, width),
-        };
-        for (number, part) in parts.iter().enumerate() {
+    for [name, value] in summary::facts(&app.session) {
+        if y >= area.bottom() {
+            return y;
+        }
+        let title = format!("{name}:");
+        put(buf, area, area.x + 2, y, &title, Style::new().add_modifier(Modifier::BOLD));
+        let indent = 3 + title.chars().count() as u16;
+        for part in words::wrap(&value, usize::from(area.width.saturating_sub(indent + 2))) {
             if y >= area.bottom() {
                 return y;
             }
-            match number == 0 && titled && !rest.is_empty() {
-                true => {
-                    put(
-                        buf,
-                        area,
-                        area.x + 2,
-                        y,
-                        &format!("{name}:"),
-                        Style::new().add_modifier(Modifier::BOLD),
-                    );
-                    let x = area.x + 3 + name.chars().count() as u16;
-                    text(buf, area, x, y, &part[name.len() + 1..]);
-                }
-                false => text(buf, area, area.x + if number == 0 { 2 } else { 6 }, y, part),
-            }
+            text(buf, area, area.x + indent, y, &part);
             y += 1;
         }
     }
