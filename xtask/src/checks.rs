@@ -70,7 +70,11 @@ const CHECKS: &[Check] = &[
     full("doctests", "the examples in the documentation work", doctests),
     full("examples", "every example in the public crates runs", examples),
     full("docs", "the documentation builds without a warning", docs),
-    full("deny", "the licenses and sources of dependencies are in order, without unexpected duplicates or advisories", deny),
+    full(
+        "deny",
+        "the licenses and sources of dependencies are in order, without unexpected duplicates or advisories",
+        deny,
+    ),
     full("readme", "the commands in README.md work", |run| readme::check(run.project)),
     full("growth", "adding a preset or a game works as described in CONTRIBUTING.md", |run| {
         growth::check(run.project)

@@ -1,7 +1,7 @@
 //! Rack-O in German.
 
 use super::{Action, Reason, Refusal, Seen};
-use crate::De;
+use crate::{De, Rounded};
 
 pub(super) fn refusal(refusal: &Refusal, say: De<'_>) -> String {
     match refusal {
@@ -31,7 +31,11 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
         Reason::InOrder => "Dein Gestell ist geordnet.".into(),
         Reason::NotReady => "Dein Gestell darf noch nicht ausgehen.".into(),
         Reason::WaitForRun { wait, now } => {
-            format!("Auf eine längere Folge zu warten lohnt sich: {wait:.0} gegen {now:.0} Punkte.")
+            format!(
+                "Auf eine längere Folge zu warten lohnt sich: {} gegen {} Punkte.",
+                Rounded(f64::from(*wait)),
+                Rounded(f64::from(*now))
+            )
         }
         Reason::NoBetterSlot { without, with } => format!(
             "Kein Fach wird damit besser: {} Punkte ohne sie, {} mit ihr.",
@@ -67,7 +71,7 @@ pub(super) fn reason(reason: &Reason, _: De<'_>) -> String {
 
 /// A number with one decimal place.
 fn tenths(points: f32) -> String {
-    format!("{points:.1}").replace('.', ",")
+    format!("{:.1}", Rounded(f64::from(points))).replace('.', ",")
 }
 
 /// Describes an event, if it deserves a line.

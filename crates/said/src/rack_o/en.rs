@@ -1,7 +1,7 @@
 //! Rack-O in English.
 
 use super::{Action, Reason, Refusal, Seen};
-use crate::En;
+use crate::{En, Rounded};
 
 pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
     match refusal {
@@ -27,23 +27,44 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
 }
 
 pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
+    let points = |points: &f32| Rounded(f64::from(*points));
     match reason {
         Reason::InOrder => "Your rack is in order.".into(),
         Reason::NotReady => "Your rack isn't ready to go out yet.".into(),
         Reason::WaitForRun { wait, now } => {
-            format!("A longer run is worth the wait: about {wait:.0} points, compared with {now:.0} now.")
+            format!(
+                "A longer run is worth the wait: about {} points, compared with {} now.",
+                points(wait),
+                points(now)
+            )
         }
         Reason::NoBetterSlot { without, with } => {
-            format!("It doesn't improve any slot: {without:.1} points without it, {with:.1} with it.")
+            format!(
+                "It doesn't improve any slot: {:.1} points without it, {:.1} with it.",
+                points(without),
+                points(with)
+            )
         }
         Reason::FitsBetween { with, without } => {
-            format!("It fits between its neighbors: {with:.1} points with it, {without:.1} without.")
+            format!(
+                "It fits between its neighbors: {:.1} points with it, {:.1} without.",
+                points(with),
+                points(without)
+            )
         }
         Reason::LeavesRoom { with, without } => {
-            format!("That leaves the most room for the rest: {with:.1} points with it, {without:.1} without.")
+            format!(
+                "That leaves the most room for the rest: {:.1} points with it, {:.1} without.",
+                points(with),
+                points(without)
+            )
         }
         Reason::TakeOrDraw { take, slot, draw } => {
-            format!("In slot {slot}, the open card is worth {take:.1} points; a draw averages {draw:.1}.")
+            format!(
+                "In slot {slot}, the open card is worth {:.1} points; a draw averages {:.1}.",
+                points(take),
+                points(draw)
+            )
         }
         Reason::NothingToTake => "The Discard Pile is empty.".into(),
         Reason::ByShare { slot } => format!("Going by its number, it belongs in slot {slot}."),

@@ -1,6 +1,7 @@
 //! The numbered cards of Rack-O: a number, and a column of matching height.
 
 use crate::prelude::*;
+use said::Rounded;
 
 /// The highest number in the pack.
 const HIGHEST: f64 = 60.0;
@@ -27,8 +28,8 @@ pub(crate) fn number_card(number: u8) -> String {
             r##"<circle cx="100" cy="{middle:.1}" r="3" fill="#fffdf5"/></svg>"##,
         ),
         number = number,
-        top = top,
-        middle = middle,
-        height = height,
+        top = Rounded(top),
+        middle = Rounded(middle),
+        height = Rounded(height),
     )
 }

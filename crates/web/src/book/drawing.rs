@@ -2,6 +2,7 @@
 
 use crate::{art, text::Language};
 use cards::Card;
+use said::Rounded;
 use std::fmt::Write;
 
 /// The width and height of a card in a drawing.
@@ -26,7 +27,8 @@ impl Drawing {
 
     fn put(&mut self, picture: &str, x: f64, y: f64) {
         let (width, height) = CARD;
-        let place = format!("<svg x=\"{x:.1}\" y=\"{y:.1}\" width=\"{width}\" height=\"{height}\" ");
+        let (left, top, wide, high) = (Rounded(x), Rounded(y), Rounded(width), Rounded(height));
+        let place = format!("<svg x=\"{left:.1}\" y=\"{top:.1}\" width=\"{wide}\" height=\"{high}\" ");
         self.svg.push_str(&picture.replacen("<svg ", &place, 1));
         self.reach(x + width, y + height);
     }
@@ -45,9 +47,13 @@ impl Drawing {
         let (width, height) = CARD;
         let _ = write!(
             self.svg,
-            r##"<rect x="{x:.1}" y="{y:.1}" width="{width}" height="{height}" rx="5" fill="#31457f" stroke="#fffdf5" stroke-width="2.5"/><circle cx="{cx:.1}" cy="{cy:.1}" r="11" fill="#f2d98b"/>"##,
-            cx = x + width / 2.0,
-            cy = y + height / 2.0,
+            r##"<rect x="{left:.1}" y="{top:.1}" width="{wide}" height="{high}" rx="5" fill="#31457f" stroke="#fffdf5" stroke-width="2.5"/><circle cx="{cx:.1}" cy="{cy:.1}" r="11" fill="#f2d98b"/>"##,
+            left = Rounded(x),
+            top = Rounded(y),
+            wide = Rounded(width),
+            high = Rounded(height),
+            cx = Rounded(x + width / 2.0),
+            cy = Rounded(y + height / 2.0),
         );
         self.reach(x + width, y + height);
     }
@@ -58,10 +64,10 @@ impl Drawing {
         let _ = write!(
             self.svg,
             r##"<rect x="{:.1}" y="{:.1}" width="{}" height="{}" rx="8" fill="none" stroke="#e0a419" stroke-width="4"/>"##,
-            x - 3.0,
-            y - 3.0,
-            width + 6.0,
-            height + 6.0
+            Rounded(x - 3.0),
+            Rounded(y - 3.0),
+            Rounded(width + 6.0),
+            Rounded(height + 6.0)
         );
     }
 
@@ -70,7 +76,9 @@ impl Drawing {
         let text = text.replace('&', "&amp;").replace('<', "&lt;");
         let _ = write!(
             self.svg,
-            r#"<text x="{x:.1}" y="{y:.1}" font-size="13" font-weight="600" fill="currentColor">{text}</text>"#
+            r#"<text x="{:.1}" y="{:.1}" font-size="13" font-weight="600" fill="currentColor">{text}</text>"#,
+            Rounded(x),
+            Rounded(y)
         );
         // An approximate letter width, which only has to keep the text from being cut off.
         self.reach(x + text.chars().count() as f64 * 7.2, y + 4.0);
@@ -80,10 +88,10 @@ impl Drawing {
     pub(super) fn finish(self, label: &str) -> String {
         let label = label.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;");
         format!(
-            r#"<svg viewBox="-6 -6 {:.1} {:.1}" role="img" aria-label="{label}" width="{:.0}">{}</svg>"#,
-            self.width + 12.0,
-            self.height + 12.0,
-            (self.width + 12.0) * 1.25,
+            r#"<svg viewBox="-6 -6 {:.1} {:.1}" role="img" aria-label="{label}" width="{}">{}</svg>"#,
+            Rounded(self.width + 12.0),
+            Rounded(self.height + 12.0),
+            Rounded((self.width + 12.0) * 1.25),
             self.svg
         )
     }

@@ -7,6 +7,7 @@ use super::{
 };
 use crate::prelude::*;
 use crate::text::Past;
+use said::Rounded;
 use std::rc::Rc;
 use wire::{Review, Reviewed};
 
@@ -52,7 +53,7 @@ fn sentences(again: Again, one: &Reviewed) -> Vec<String> {
         said.push(again.say(&Past::Reason(again.stage.speak(reason))));
     }
     if let Some(cost) = one.cost.filter(|cost| one.better.is_some() && *cost >= 0.5) {
-        said.push(again.say(&Past::ShouldCost(format!("{cost:.0}"))));
+        said.push(again.say(&Past::ShouldCost(Rounded(f64::from(cost)).to_string())));
     }
     match one.lost {
         Some(0) => said.push(again.say(&Past::LostNothing)),

@@ -12,6 +12,7 @@ use crate::{
     text::{Past, Say},
 };
 use plot::Plot;
+use said::Rounded;
 use std::rc::Rc;
 use wasm_bindgen_futures::spawn_local;
 use wire::{Finding, Played, Statistics, Study, Tally};
@@ -174,5 +175,5 @@ fn average(tally: &Tally) -> String {
     if tally.hands == 0 {
         return "–".into();
     }
-    format!("{:.1}", tally.points as f64 / f64::from(tally.hands))
+    format!("{:.1}", Rounded(tally.points as f64 / f64::from(tally.hands)))
 }

@@ -3,6 +3,7 @@
 use crate::prelude::*;
 use crate::text::Wording as _;
 use crate::{app::App, text::Past};
+use said::Rounded;
 use std::fmt::Write;
 
 /// The maximum number of hands in a plot.
@@ -45,8 +46,9 @@ fn draw(points: &[i32], small: bool) -> String {
     let step = WIDE / points.len().max(8) as f64;
     let nought = height(0.0, low, high);
     let mut svg = format!(
-        r#"<svg viewBox="0 -4 {WIDE} {}" preserveAspectRatio="none" aria-hidden="true" focusable="false">"#,
-        HIGH + 8.0
+        r#"<svg viewBox="0 -4 {} {}" preserveAspectRatio="none" aria-hidden="true" focusable="false">"#,
+        Rounded(WIDE),
+        Rounded(HIGH + 8.0)
     );
     for (number, value) in single.iter().enumerate() {
         let top = height(*value, low, high);
@@ -55,20 +57,22 @@ fn draw(points: &[i32], small: bool) -> String {
         let _ = write!(
             svg,
             r#"<rect class="{class}" x="{:.1}" y="{:.1}" width="{:.1}" height="{:.1}"/>"#,
-            number as f64 * step + step * 0.15,
-            top.min(nought),
-            step * 0.7,
-            (top - nought).abs().max(1.0)
+            Rounded(number as f64 * step + step * 0.15),
+            Rounded(top.min(nought)),
+            Rounded(step * 0.7),
+            Rounded((top - nought).abs().max(1.0))
         );
     }
-    let _ = write!(svg, r#"<line class="nought" x1="0" x2="{WIDE}" y1="{nought:.1}" y2="{nought:.1}"/>"#);
+    let (wide, level) = (Rounded(WIDE), Rounded(nought));
+    let _ = write!(svg, r#"<line class="nought" x1="0" x2="{wide}" y1="{level:.1}" y2="{level:.1}"/>"#);
     if !small {
         let (low, high) = range(&sums);
         let line: Vec<String> = sums
             .iter()
             .enumerate()
             .map(|(number, sum)| {
-                format!("{:.1},{:.1}", (number as f64 + 0.5) * step, height(*sum, low, high))
+                let (x, y) = ((number as f64 + 0.5) * step, height(*sum, low, high));
+                format!("{:.1},{:.1}", Rounded(x), Rounded(y))
             })
             .collect();
         let _ = write!(svg, r#"<polyline class="sum" points="{}"/>"#, line.join(" "));

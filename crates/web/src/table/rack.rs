@@ -5,7 +5,10 @@ use super::parts::{Acts, People, Person, Status, announce_turn, named, others};
 use crate::prelude::*;
 use crate::{art::NumberFace, browser, sitting::Sitting, table::trick, text::Tell};
 use cards::Seat;
-use said::rack_o::{Action, Rack, RackCard, RoundResult, SLOTS, Slot, View as RackView};
+use said::{
+    Rounded,
+    rack_o::{Action, Rack, RackCard, RoundResult, SLOTS, Slot, View as RackView},
+};
 use std::rc::Rc;
 
 type Shown = ReadSignal<Option<Rc<RackView>>>;
@@ -86,7 +89,7 @@ fn MyRack(sitting: Sitting, view: Shown) -> View {
             };
             let act = line.clone();
             let action = move || placing().map(|_| line.clone());
-            let css = format!("--at:{}", f64::from(card) / 60.0);
+            let css = format!("--at:{:.4}", Rounded(f64::from(card) / 60.0));
             view! {
                 button(class=class(), r#type="button", prop:style=browser::js(&css), disabled=placing().is_none(), data-action=action(),
                     on:click=move |_| sitting.act(&act)) {
@@ -176,7 +179,7 @@ fn Racks(sitting: Sitting, view: Shown) -> View {
             .rev()
             .map(|card| {
                 let card = card.number();
-                let css = format!("--at:{}", f64::from(card) / 60.0);
+                let css = format!("--at:{:.4}", Rounded(f64::from(card) / 60.0));
                 view! { li(prop:style=browser::js(&css)) { span(class="strip") { span(class="figure") { (card) } } } }
             })
             .collect::<Vec<_>>();

@@ -8,7 +8,10 @@ use crate::{
     table::parts::act_button,
     text::Tell,
 };
-use said::rook_clock::{Place, Seen, Turn, View as ClockView};
+use said::{
+    Rounded,
+    rook_clock::{Place, Seen, Turn, View as ClockView},
+};
 use std::rc::Rc;
 
 /// The pace of a clock that runs on its own.
@@ -87,7 +90,7 @@ fn Pile(sitting: Sitting, view: ReadSignal<Option<Rc<ClockView>>>, place: Place)
     let down = move || pile.with(|pile| pile.as_ref().map_or(0, |pile| pile.face_down));
     let up = move || pile.with(|pile| pile.as_ref().map(|pile| pile.face_up.clone()).unwrap_or_default());
     let (x, y) = position(place);
-    let css = format!("--x:{x:.2}%;--y:{y:.2}%");
+    let css = format!("--x:{:.2}%;--y:{:.2}%", Rounded(x), Rounded(y));
     view! {
         button(class=if on.get() { "hour on" } else { "hour" }, r#type="button", prop:style=browser::js(&css), disabled=!on.get(),
             aria-label=sitting.tell(&Tell::Place { place: place.number().into(), down: down(), up: up().len() }), on:click=move |_| if on.get() { sitting.act("turn") }) {

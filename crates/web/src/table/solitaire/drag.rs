@@ -2,6 +2,7 @@
 
 use crate::browser;
 use crate::prelude::*;
+use said::Rounded;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, PointerEvent};
 
@@ -45,7 +46,7 @@ impl Drag {
     /// How far the pile has been dragged, as custom properties; `None` when it is not being dragged.
     pub(super) fn css(self, pile: u8) -> Option<String> {
         let held = self.held.get().filter(|held| held.pile == pile)?;
-        far(held.by).then(|| format!("--dx:{}px;--dy:{}px", held.by.0, held.by.1))
+        far(held.by).then(|| format!("--dx:{}px;--dy:{}px", Rounded(held.by.0), Rounded(held.by.1)))
     }
 
     pub(super) fn down(self, event: &PointerEvent) {

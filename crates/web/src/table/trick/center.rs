@@ -13,7 +13,10 @@ use crate::{
     text::Say,
 };
 use cards::Seat;
-use said::trick::{Phase, Played, Seen, Trump};
+use said::{
+    Rounded,
+    trick::{Phase, Played, Seen, Trump},
+};
 
 /// The middle.
 #[component(inline_props)]
@@ -64,8 +67,10 @@ fn Lying(felt: Felt, played: Played, to_taker: ReadSignal<Option<(Seat, Place)>>
     let from = direction(felt, played.seat).css();
     let sitting = felt.sitting;
     let css = move || {
-        let to =
-            to_taker.get().map(|(_, to)| format!(";--tx:{:.3};--ty:{:.3}", to.x, to.y)).unwrap_or_default();
+        let to = to_taker
+            .get()
+            .map(|(_, to)| format!(";--tx:{:.3};--ty:{:.3}", Rounded(to.x), Rounded(to.y)))
+            .unwrap_or_default();
         browser::js(format!("{from}{to}"))
     };
     let class = move || match to_taker.get() {

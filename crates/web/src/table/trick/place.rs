@@ -1,6 +1,8 @@
 //! Where people sit around the screen: the visitor at the bottom, the others on the left, at the top and on the
 //! right, clockwise.
 
+use said::Rounded;
+
 /// A place at the table.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Place {
@@ -42,7 +44,8 @@ impl Place {
     /// As custom properties for the style sheet.
     pub(super) fn css(self) -> String {
         let from_the_middle = self.row as f64 - (self.hands as f64 - 1.0) / 2.0;
-        format!("--dx:{:.3};--dy:{:.3};--row:{from_the_middle};--depth:{}", self.x, self.y, self.row)
+        let (x, y, row) = (Rounded(self.x), Rounded(self.y), Rounded(from_the_middle));
+        format!("--dx:{x:.3};--dy:{y:.3};--row:{row:.1};--depth:{}", self.row)
     }
 }
 
