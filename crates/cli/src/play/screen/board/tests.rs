@@ -41,7 +41,7 @@ fn every_table_can_be_drawn_in_ascii() {
 }
 
 /// Every game with a described table.
-const GAMES: [(&str, usize); 9] = [
+const GAMES: [(&str, usize); 12] = [
     ("club-rook", 4),
     ("tuxedo", 4),
     ("rook-solitaire", 1),
@@ -51,6 +51,9 @@ const GAMES: [(&str, usize); 9] = [
     ("donkey", 4),
     ("rook-clock", 1),
     ("rack-o", 2),
+    ("rack-o-two", 2),
+    ("rack-o-partners", 4),
+    ("rack-o-bonus", 4),
 ];
 
 /// Moves the cursor with Tab; false if it never gets there.
