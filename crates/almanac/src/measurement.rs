@@ -4,6 +4,9 @@ use crate::counts::Counts;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
+/// Stands for the commit of results from before commits were recorded.
+pub const UNRECORDED: &str = "unrecorded";
+
 /// The word that begins every seed of the almanac.
 pub const SEED: &str = "almanac";
 
@@ -44,6 +47,10 @@ pub struct Results {
     pub seed: String,
     /// The version of the program that measured.
     pub version: String,
+    /// The commits of the programs that measured, oldest first. Between two commits of one version, a bot or a solver may
+    /// have changed. Results from before commits were recorded have none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub commits: Vec<String>,
     /// How many units are done.
     pub done: u64,
     /// How many units a full run does.
@@ -61,10 +68,21 @@ impl Results {
             measurement: of.name.clone(),
             seed: SEED.into(),
             version: env!("CARGO_PKG_VERSION").into(),
+            commits: Vec::new(),
             done: 0,
             aim: of.aim,
             units: of.units.into(),
             counts: Counts::default(),
+        }
+    }
+
+    /// Notes the commit of the program that measures now.
+    pub(crate) fn measured_at(&mut self, commit: &str) {
+        if self.done > 0 && self.commits.is_empty() {
+            self.commits.push(UNRECORDED.into());
+        }
+        if self.commits.last().is_none_or(|last| last != commit) {
+            self.commits.push(commit.into());
         }
     }
 }
@@ -80,6 +98,7 @@ impl Data {
             measurement: name.into(),
             seed: SEED.into(),
             version: env!("CARGO_PKG_VERSION").into(),
+            commits: Vec::new(),
             done: 0,
             aim: 0,
             units: String::new(),

@@ -3,7 +3,7 @@
 
 use crate::{
     counts::{Histogram, Sum},
-    measurement::Results,
+    measurement::{Results, UNRECORDED},
     words,
 };
 use arena::stats::Estimate;
@@ -186,10 +186,17 @@ impl Page {
                 words::grouped(results.aim as f64, 0),
                 format!("`{}` 0 to {}", results.seed, words::grouped(last as f64, 0)),
                 results.version.clone(),
+                commits(results),
             ]
         });
         let rows: Vec<Vec<String>> = rows.collect();
-        self.table(&["measurement", "done", "a full run", "seeds", "version"], rows);
+        self.table(&["measurement", "done", "a full run", "seeds", "version", "commits"], rows);
+        if results.iter().any(|results| results.commits.len() > 1) {
+            self.say(
+                "Where several commits are listed, several builds of the program measured, one after the other. The bots or the \
+                 solvers may have changed in between.",
+            );
+        }
     }
 
     /// The page as Markdown.
@@ -200,6 +207,15 @@ impl Page {
     fn block(&mut self, text: &str) {
         self.in_table = false;
         self.body += &format!("\n{text}\n");
+    }
+}
+
+/// The commits that made the results.
+fn commits(results: &Results) -> String {
+    let name = |commit: &String| if commit == UNRECORDED { commit.clone() } else { format!("`{commit}`") };
+    match results.commits.as_slice() {
+        [] => UNRECORDED.into(),
+        commits => commits.iter().map(name).collect::<Vec<_>>().join(", "),
     }
 }
 

@@ -30,6 +30,8 @@ pub struct Plan {
     pub time: Option<Duration>,
     /// The number of threads; 0 means one per core.
     pub threads: usize,
+    /// The commit of this program, which is kept with the results.
+    pub commit: String,
 }
 
 /// Why a run cannot start or go on.
@@ -90,6 +92,19 @@ impl Task<'_> {
     }
 }
 
+/// The measurements of these chapters to which this program would add, although another one made their results: the bots or
+/// the solvers may have changed in between.
+pub fn mixed(plan: &Plan, chapters: &[&Chapter]) -> Result<Vec<String>, CannotRun> {
+    let mut found = Vec::new();
+    for chapter in chapters {
+        let data = store::read(&plan.data, chapter.name)?;
+        let begun = data.iter().filter(|one| one.done > 0 && one.measurement.starts_with(&plan.measurement));
+        let others = begun.filter(|one| one.commits.iter().ne([&plan.commit]));
+        found.extend(others.map(|one| one.measurement.clone()));
+    }
+    Ok(found)
+}
+
 /// Measures until every measurement has reached its aim, the time is up, or `go_on` returns false.
 pub fn run(
     plan: &Plan,
@@ -137,6 +152,7 @@ pub fn run(
                 })
                 .collect()
         });
+        task.results.measured_at(&plan.commit);
         found.iter().for_each(|counts| task.results.counts.merge(counts));
         task.results.done += batch;
         task.pace = Some(clock.elapsed().as_secs_f64() / batch as f64);

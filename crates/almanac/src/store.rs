@@ -3,7 +3,8 @@
 
 use crate::measurement::{Data, Results};
 use std::{
-    fs, io,
+    fs,
+    io::{self, Write},
     path::{Path, PathBuf},
 };
 
@@ -27,7 +28,8 @@ pub fn read(folder: &Path, chapter: &str) -> io::Result<Data> {
     text.lines().filter(|line| !line.is_empty()).map(read).collect()
 }
 
-/// Writes the results of a chapter. Until the new file is complete, the old one stays.
+/// Writes the results of a chapter. Until the new file is complete and on the disk, the old one stays, even if the power
+/// fails.
 pub fn write(folder: &Path, chapter: &str, data: &Data) -> io::Result<()> {
     fs::create_dir_all(folder)?;
     let mut text = String::new();
@@ -37,6 +39,8 @@ pub fn write(folder: &Path, chapter: &str, data: &Data) -> io::Result<()> {
     }
     let path = file(folder, chapter);
     let fresh = path.with_extension("new");
-    fs::write(&fresh, text)?;
+    let mut new = fs::File::create(&fresh)?;
+    new.write_all(text.as_bytes())?;
+    new.sync_all()?;
     fs::rename(fresh, path)
 }

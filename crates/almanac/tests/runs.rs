@@ -5,8 +5,9 @@ use rookery_almanac::{
     chapter::Chapter,
     counts::Counts,
     measurement::Measurement,
+    page::Page,
     render,
-    run::{CannotRun, Plan, run},
+    run::{CannotRun, Plan, mixed, run},
     store,
 };
 use std::{fs, path::PathBuf};
@@ -19,7 +20,7 @@ fn folder(name: &str) -> PathBuf {
 }
 
 fn plan(data: PathBuf, scale: f64, threads: usize) -> Plan {
-    Plan { data, measurement: String::new(), scale, time: None, threads }
+    Plan { data, measurement: String::new(), scale, time: None, threads, commit: "abc".into() }
 }
 
 /// Two measurements of squares, one with more units than the other.
@@ -93,6 +94,33 @@ fn results_of_another_version_are_not_mixed_in() {
     fs::write(folder.join("squares.jsonl"), old).unwrap();
     let refused = run(&plan(folder, 1.0, 1), &[&SQUARES], |_| true);
     assert!(matches!(refused, Err(CannotRun::Version { .. })), "{refused:?}");
+}
+
+/// The version stays the same for many commits, and a bot may change with any of them.
+#[test]
+fn results_name_the_commits_that_made_them() {
+    let folder = folder("commits");
+    let first = plan(folder.clone(), 0.1, 1);
+    let second = Plan { commit: "def".into(), ..plan(folder.clone(), 1.0, 1) };
+    assert_eq!(mixed(&first, &[&SQUARES]).unwrap(), Vec::<String>::new());
+    run(&first, &[&SQUARES], |_| true).unwrap();
+    assert_eq!(mixed(&first, &[&SQUARES]).unwrap(), Vec::<String>::new(), "the same program goes on");
+    assert_eq!(mixed(&second, &[&SQUARES]).unwrap(), ["few", "many"]);
+    run(&second, &[&SQUARES], |_| true).unwrap();
+    let many = || store::read(&folder, "squares").unwrap().of("many");
+    assert_eq!(many().commits, ["abc", "def"]);
+    let mut page = Page::new("test", "A test", "nothing");
+    page.made_by("squares", &[&many()]);
+    let text = page.markdown();
+    assert!(text.contains("| `abc`, `def` |") && text.contains("several builds"), "{text}");
+
+    // Results from before commits were recorded.
+    let old =
+        file(&folder).replace("\"commits\":[\"abc\",\"def\"],", "").replace("\"done\":300", "\"done\":299");
+    fs::write(folder.join("squares.jsonl"), old).unwrap();
+    assert_eq!(mixed(&second, &[&SQUARES]).unwrap(), ["few", "many"]);
+    run(&second, &[&SQUARES], |_| true).unwrap();
+    assert_eq!(many().commits, ["unrecorded", "def"]);
 }
 
 /// One unit of every measurement: all of them find something, and every page can be written from so little.

@@ -5,7 +5,7 @@ use crate::{progress::Progress, signals::stop_flag, table_args::wrong};
 use ::almanac::{
     CHAPTERS, DATA,
     chapter::Chapter,
-    run::{Plan, run},
+    run::{Plan, mixed, run},
     write,
 };
 use clap::Args;
@@ -69,10 +69,20 @@ fn measure(args: &AlmanacArgs, data: &std::path::Path) -> io::Result<()> {
         scale: args.scale,
         time: args.seconds.map(Duration::from_secs),
         threads: args.threads,
+        commit: env!("ROOKERY_COMMIT").into(),
     };
+    let chapters = chapters(&args.only)?;
+    let mixed = mixed(&plan, &chapters).map_err(wrong)?;
+    if let Some(one) = mixed.first() {
+        eprintln!(
+            "Another build of this program made {} of the results so far, such as `{one}`. If the bots or the solvers have \
+             changed since, the results mix; the pages list the commits. To keep them apart, choose another folder with --data.",
+            mixed.len()
+        );
+    }
     let (stop, mut shown) = (stop_flag()?, Progress::new("thousandths of the work"));
     let mut begun = None;
-    run(&plan, &chapters(&args.only)?, |progress| {
+    run(&plan, &chapters, |progress| {
         // What an earlier run did says nothing about the speed of this one.
         let before = *begun.get_or_insert(progress.done);
         shown.tell(progress.done - before, 1000u64.saturating_sub(before));

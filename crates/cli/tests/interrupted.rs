@@ -108,17 +108,18 @@ fn interrupted(args: &[&str]) -> (serde_json::Value, String) {
 
 #[test]
 fn every_long_measurement_shows_the_time_left_and_gives_the_result_so_far() {
-    let many = ["--hands", "100000000", "--json"];
-    let commands: [&[&str]; 5] = [
-        &["bench", "bots", "original-rook", "casual"],
-        &["bench", "bids", "original-rook", "strong"],
-        &["bench", "bury", "original-rook", "casual", "--worlds", "2"],
-        &["bench", "oracle", "original-rook", "casual"],
+    let rows = ["3"; 1000].join(",");
+    let commands: [&[&str]; 7] = [
+        &["bench", "bots", "original-rook", "casual", "--hands", "100000000", "--json"],
+        &["bench", "bids", "original-rook", "strong", "--hands", "100000000", "--json"],
+        &["bench", "bury", "original-rook", "casual", "--worlds", "2", "--hands", "100000000", "--json"],
+        &["bench", "oracle", "original-rook", "casual", "--hands", "100000000", "--json"],
+        &["bench", "engine", "--json"],
+        &["bench", "solver", "--tricks", &rows, "--deals", "50", "--json"],
         &["solve", "rook-solitaire", "--budget", "100", "--deals", "100000000", "--json"],
     ];
     for args in commands {
-        let args = if args[0] == "bench" { [args, &many[..]].concat() } else { args.to_vec() };
-        let (result, said) = interrupted(&args);
+        let (result, said) = interrupted(args);
         let done = result["stopped_after"].as_u64().unwrap();
         assert!(done > 0 && said.contains(&format!("Stopped after {done} of ")), "{args:?}: {said}");
     }

@@ -1,6 +1,7 @@
 //! Plays random full hands as fast as an engine can: with typed games, no events, and one pack that is reshuffled
 //! in place. The engines are those listed in `rules::every_engine!`.
 
+use crate::progress::Run;
 use cards::Seat;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use rules::{Actor, Deal, Game, Listed, Mute, Options, Pending, Standing};
@@ -36,56 +37,62 @@ pub(super) struct Figure {
     pub(super) state_bytes: usize,
 }
 
-/// Receives each figure as it is measured.
-type Tell<'a> = dyn FnMut(Figure) -> io::Result<()> + 'a;
+/// One game with one number of players, to be measured for this long.
+type Job = Box<dyn FnOnce(Duration) -> io::Result<Figure>>;
 
 struct Engine {
-    games: fn(&Wanted<'_>, &mut Tell<'_>) -> io::Result<()>,
+    jobs: fn(&Wanted<'_>) -> Vec<Job>,
 }
 
 impl Engine {
     const fn of<G: Listed>() -> Engine {
-        Engine { games: games::<G> }
+        Engine { jobs: jobs::<G> }
     }
 }
 
-/// Measures, and reports each figure at once.
+/// Measures, and reports each figure at once. Also says after how many it was stopped, if it was.
 pub(super) fn measure(
     wanted: &Wanted<'_>,
     mut tell: impl FnMut(&Figure) -> io::Result<()>,
-) -> io::Result<Vec<Figure>> {
+) -> io::Result<(Vec<Figure>, Option<u64>)> {
+    let jobs: Vec<Job> = ENGINES.iter().flat_map(|engine| (engine.jobs)(wanted)).collect();
+    if let (true, Some(game)) = (jobs.is_empty(), wanted.game) {
+        return Err(io::Error::other(format!("There is no game `{game}` to measure.")));
+    }
+    let mut run = Run::new("measurements", jobs.len() as u64)?;
     let mut figures = Vec::new();
-    for engine in ENGINES {
-        (engine.games)(wanted, &mut |figure| {
-            tell(&figure)?;
-            figures.push(figure);
-            Ok(())
-        })?;
+    for job in jobs {
+        if !run.goes_on(figures.len() as u64) {
+            break;
+        }
+        let figure = job(wanted.time)?;
+        tell(&figure)?;
+        figures.push(figure);
     }
-    match (figures.is_empty(), wanted.game) {
-        (true, Some(game)) => Err(io::Error::other(format!("There is no game `{game}` to measure."))),
-        _ => Ok(figures),
-    }
+    Ok((figures, run.end()))
 }
 
-fn games<G: Listed>(wanted: &Wanted<'_>, tell: &mut Tell<'_>) -> io::Result<()> {
+fn jobs<G: Listed>(wanted: &Wanted<'_>) -> Vec<Job> {
     let chosen = |id: &str| wanted.game.is_none_or(|game| game.eq_ignore_ascii_case(id));
+    let mut all: Vec<Job> = Vec::new();
     for entry in G::entries().into_iter().filter(|entry| chosen(&entry.id)) {
         for players in entry.players {
-            if let Some(rules) = G::open(&entry.id, players, &Options::new()) {
+            let Some(rules) = G::open(&entry.id, players, &Options::new()) else { continue };
+            let game = entry.id.clone();
+            all.push(Box::new(move |time| {
                 let rules = rules.map_err(io::Error::other)?;
-                let speed = run::<G>(&rules, wanted.time).map_err(io::Error::other)?;
-                tell(Figure {
-                    game: entry.id.clone(),
+                let speed = run::<G>(&rules, time).map_err(io::Error::other)?;
+                Ok(Figure {
+                    game,
                     players,
                     hands_per_second: speed.hands,
                     decisions_per_second: speed.decisions,
                     state_bytes: size_of::<G>(),
-                })?;
-            }
+                })
+            }));
         }
     }
-    Ok(())
+    all
 }
 
 /// Hands and decisions per second.

@@ -68,8 +68,8 @@ fn engines(args: &EngineArgs, out: &mut impl Write) -> io::Result<()> {
     let wanted = Wanted { game: args.game.as_deref(), time: Duration::from_secs_f64(args.seconds) };
     let calibration = calibration::steps_per_second();
     if args.json {
-        let figures = engine::measure(&wanted, |_| Ok(()))?;
-        return crate::report::one("bench-engine", report(&figures, calibration), None, out);
+        let (figures, stopped) = engine::measure(&wanted, |_| Ok(()))?;
+        return crate::report::one("bench-engine", report(&figures, calibration), stopped, out);
     }
     writeln!(out, "{:<28}{:>8}{:>16}{:>18}{:>12}", "game", "players", "hands/s", "decisions/s", "bytes")?;
     engine::measure(&wanted, |figure| {

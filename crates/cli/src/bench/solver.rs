@@ -1,5 +1,6 @@
 //! `rookery bench solver`: how fast the double-dummy solver is on this machine, on seeded deals.
 
+use crate::progress::Run;
 use bots::double_dummy::bench::{BenchRow, Mode, bench};
 use clap::{Args, ValueEnum};
 use rules::{
@@ -100,8 +101,14 @@ fn write_rows(how: &SolverBench, out: &mut impl Write) -> io::Result<()> {
             "game", "tricks", "mode", "deals", "mean ms", "p50", "p90", "p99", "max", "nodes"
         )?;
     }
+    let mut run = Run::new("rows", (how.tricks.len() * Mode::ALL.len()) as u64)?;
+    let mut done = 0;
     for tricks in &how.tricks {
         for mode in Mode::ALL {
+            if !run.goes_on(done) {
+                break;
+            }
+            done += 1;
             let row = bench(&rules, *tricks, mode, how.deals, how.seed, || {
                 how.clock.now(begun).unwrap_or_default()
             });
@@ -124,8 +131,9 @@ fn write_rows(how: &SolverBench, out: &mut impl Write) -> io::Result<()> {
             }
         }
     }
+    let stopped = run.end();
     if how.json {
-        crate::report::rows("bench-solver", rows, None, out)?;
+        crate::report::rows("bench-solver", rows, stopped, out)?;
     }
     Ok(())
 }

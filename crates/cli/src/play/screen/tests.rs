@@ -666,8 +666,10 @@ fn click_something(app: &mut App) -> After {
 #[test]
 fn every_trick_game_is_played_to_its_score_with_the_mouse() {
     for row in rules::trick::row::rows() {
-        for (players, screen) in
-            row.players.iter().flat_map(|players| [(*players, (80, 24)), (*players, (60, 20))])
+        for (players, screen) in row
+            .players
+            .iter()
+            .flat_map(|players| [(60, 20), (80, 24), (120, 40)].map(|size| (*players, size)))
         {
             let mut app = app(&row.id, players, &[], "b");
             app.screen = Rect::new(0, 0, screen.0, screen.1);

@@ -6,6 +6,7 @@ use super::{
         ascii,
         asked::Asked,
         draw,
+        places::table_area,
         tests::{app, golden, in_german, press, text, until_asked},
     },
     Area, Board, Effect, Face, Spot, Thing, layout,
@@ -40,7 +41,7 @@ fn every_table_can_be_drawn_in_ascii() {
 }
 
 /// Every game with a described table.
-const GAMES: [(&str, usize); 9] = [
+const GAMES: [(&str, usize); 12] = [
     ("club-rook", 4),
     ("tuxedo", 4),
     ("rook-solitaire", 1),
@@ -50,6 +51,9 @@ const GAMES: [(&str, usize); 9] = [
     ("donkey", 4),
     ("rook-clock", 1),
     ("rack-o", 2),
+    ("rack-o-two", 2),
+    ("rack-o-partners", 4),
+    ("rack-o-bonus", 4),
 ];
 
 /// Moves the cursor with Tab; false if it never gets there.
@@ -464,20 +468,20 @@ fn click_through(app: &mut App, line: &str) -> After {
     let offer = board.offers.iter().find(|offer| offer.effect == Effect::Act(line.into())).unwrap();
     for thing in offer.first.iter().chain(&offer.then) {
         app.cursor = position(app, *thing);
-        let place = app.plan(app.board.as_ref().unwrap(), app.screen).spots[app.cursor];
+        let place = app.plan(app.board.as_ref().unwrap(), table_area(app.screen)).spots[app.cursor];
         if app.click(place.x, place.y) == After::Acted {
             return After::Acted;
         }
     }
     let at = app.listed_lines().iter().position(|one| one == line).unwrap();
-    let choice = app.plan(app.board.as_ref().unwrap(), app.screen).choices[at];
+    let choice = app.plan(app.board.as_ref().unwrap(), table_area(app.screen)).choices[at];
     app.click(choice.x + 1, choice.y)
 }
 
 #[test]
 fn every_table_is_played_with_the_mouse() {
     for (game, players) in GAMES {
-        for screen in [(80, 24), (60, 20)] {
+        for screen in [(60, 20), (80, 24), (120, 40)] {
             let mut app = seated(game, players);
             app.screen = Rect::new(0, 0, screen.0, screen.1);
             for turn in 0..40 {
