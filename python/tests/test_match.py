@@ -60,7 +60,8 @@ def fields(lines: list[str]) -> dict[str, object]:
 def test_a_seed_deals_and_plays_the_golden_hand(form):
     """Rust recorded these hands from the seed `golden` and checks them against the same files."""
     game, players = form
-    lines = (GOLDEN / f"{game}-{players}.txt").read_text().splitlines()
+    # A list of legal actions may take several lines.
+    lines = (GOLDEN / f"{game}-{players}.txt").read_text().replace("\n    | ", " | ").splitlines()
     play = rookery.Match(rookery.Rules(game, players), seed="golden", dealer=0)
     pack = [line for line in play.record().splitlines() if line.startswith("pack ")]
     assert pack and pack == [line for line in lines if line.startswith("pack ")]

@@ -12,7 +12,7 @@ use std::{collections::BTreeSet, fmt::Write as _, fs, path::PathBuf, sync::Arc};
 
 /// The maximum number of actions recorded for a long game.
 const MOST_ACTIONS: usize = 120;
-/// Values longer than this are shown on several lines.
+/// Anything longer than this is shown on several lines, if it can be split.
 const WIDTH: usize = 110;
 /// The maximum number of legal actions shown.
 const MOST_LEGAL: usize = 12;
@@ -47,16 +47,28 @@ fn improvise(rules: &Arc<dyn AnyRules>) -> Vec<(Seat, String)> {
     actions
 }
 
+/// The legal actions, on as many lines as they need.
 fn legal(hand: &dyn AnyHand, seat: Seat) -> String {
     let (actions, coverage) = hand.legal(seat);
-    let mut text = actions.iter().take(MOST_LEGAL).cloned().collect::<Vec<_>>().join(" | ");
+    let mut parts: Vec<String> = actions.iter().take(MOST_LEGAL).cloned().collect();
     if actions.len() > MOST_LEGAL {
-        let _ = write!(text, " | … {} in all", actions.len());
+        parts.push(format!("… {} in all", actions.len()));
     }
     if let Coverage::Pattern(pattern) = coverage {
-        let _ = write!(text, " | or: {pattern}");
+        parts.push(format!("or: {pattern}"));
     }
-    text
+    let mut parts = parts.into_iter();
+    let mut lines = vec![format!("legal {}", parts.next().unwrap_or_default())];
+    for part in parts {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + " | ".len() + part.chars().count() <= WIDTH => {
+                *line += " | ";
+                *line += &part;
+            }
+            _ => lines.push(format!("    | {part}")),
+        }
+    }
+    lines.join("\n")
 }
 
 /// Writes what everyone saw, and how a seat's view of it differs.
@@ -132,7 +144,7 @@ fn render(rules: &Arc<dyn AnyRules>, actions: &[(Seat, String)]) -> String {
     }
     first_views(&mut text, game.hand(), seats);
     for (seat, line) in actions {
-        let _ = writeln!(text, "legal {}", legal(game.hand(), *seat));
+        let _ = writeln!(text, "{}", legal(game.hand(), *seat));
         let _ = writeln!(text, "> {seat} {line}");
         match game.act(Actor::Seat(*seat), line) {
             Ok(acted) => seen(&mut text, &acted, seats),

@@ -292,6 +292,22 @@ fn the_called_player_is_the_bidders_partner_wherever_they_sit() {
     assert_eq!(table.written(), [120, 120, 0, 0]);
 }
 
+/// The bidder leads the only card that is not a trump, and the first trick goes to an opponent with 25 points, three of
+/// whose cards come from the bidder's side. The bidder then takes everything else. So nobody else who writes points has
+/// captured them alone.
+#[test]
+fn with_a_called_partner_each_side_writes_a_common_result() {
+    let hands = ["R14 R13 R12 R11 R10 R9 R8 R7 R6 R5 R4 ROOK B2", "B14", "Y14 B10", "B5"];
+    let setup = || game("call-partner-four").dealer(3).hands(&hands).nest("R1 R2 R3 B3 B4");
+    for (bid, written) in [(70, [95, 25, 95, 25]), (100, [-100, 25, -100, 25])] {
+        let mut table = setup().deal();
+        table.contract(0, bid, "red").act(0, "call-partner Y14");
+        table.plays("B2 B14 B10 B5").finish();
+        assert_eq!(table.open_view().called.unwrap().partner.map(Seat::index), Some(2));
+        assert_eq!(table.written(), written, "bid {bid}");
+    }
+}
+
 #[test]
 fn the_bidder_calls_an_unseen_card_unless_agreed() {
     let mut table = call_four().deal();
