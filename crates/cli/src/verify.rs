@@ -9,8 +9,8 @@ use std::{
     path::Path,
 };
 use table::{
-    board::BoardProof,
-    fair::{Known, Proof, Wrong},
+    board::{self, BoardProof},
+    fair::{Known, Proof},
 };
 
 /// A proof is a few kilobytes long; anything larger is not a proof.
@@ -24,7 +24,8 @@ pub struct VerifyArgs {
     /// The commitment you were shown before the deal
     #[arg(long, value_name = "HEX")]
     commitment: Option<String>,
-    /// The word you gave, with your seat; may be repeated
+    /// The word you gave, with your seat, or at a club's night with your place; may be repeated. Pair 1 has places 0 and
+    /// 1, pair 2 has places 2 and 3, and so on
     #[arg(long = "word", value_name = "SEAT=WORD")]
     words: Vec<String>,
     /// The cards you were dealt, with your seat; may be repeated
@@ -42,29 +43,94 @@ pub struct VerifyArgs {
     /// The seat that dealt
     #[arg(long, value_name = "SEAT")]
     dealer: Option<usize>,
-    /// The seats of the bots, with commas between them; empty if there were none
+    /// The seats of the bots, or at a club's night their places, with commas between them; empty if there were none
     #[arg(long, value_name = "SEATS")]
     bots: Option<String>,
+    /// For a board: the club
+    #[arg(long, value_name = "ID")]
+    club: Option<String>,
+    /// For a board: the night
+    #[arg(long, value_name = "N")]
+    night: Option<u32>,
+    /// For a board: its number
+    #[arg(long, value_name = "N")]
+    board: Option<u32>,
+    /// For a board: how many pairs there were when the night began
+    #[arg(long, value_name = "N")]
+    pairs: Option<usize>,
 }
 
+/// What was given for some seats or places.
+type By<T> = Vec<(usize, T)>;
+
 impl VerifyArgs {
+    /// What is known about a deal at a table.
     fn known(&self) -> Result<Known, String> {
-        let words = self.words.iter().map(|given| by_seat(given, "Use --word SEAT=WORD."));
-        let held = self.held.iter().map(|given| by_seat(given, "Use --held SEAT=CARD,CARD."));
-        let cards = |(seat, cards): (usize, &str)| (seat, listed(cards).map(str::to_uppercase).collect());
-        let bots = |seats: &String| listed(seats).map(seat).collect::<Result<Vec<usize>, String>>();
+        refuse_unused(
+            "This is the proof of a deal, not of a board",
+            &[
+                ("--club", self.club.is_some()),
+                ("--night", self.night.is_some()),
+                ("--board", self.board.is_some()),
+                ("--pairs", self.pairs.is_some()),
+            ],
+        )?;
         Ok(Known {
             table: self.table.clone(),
             deal: self.deal,
             hand: self.hand,
             dealer: self.dealer,
-            bots: self.bots.as_ref().map(bots).transpose()?,
+            bots: self.bots()?,
             commitment: self.commitment.clone(),
-            words: words
-                .map(|given| given.map(|(seat, word)| (seat, word.to_owned())))
-                .collect::<Result<_, _>>()?,
-            held: held.map(|given| given.map(cards)).collect::<Result<_, _>>()?,
+            words: self.words()?,
+            held: self.held()?,
         })
+    }
+
+    /// What is known about a board of a club's night.
+    fn known_board(&self) -> Result<board::Known, String> {
+        refuse_unused(
+            "This is the proof of a board, which does not name a table, a deal or a hand",
+            &[
+                ("--table", self.table.is_some()),
+                ("--deal", self.deal.is_some()),
+                ("--hand", self.hand.is_some()),
+            ],
+        )?;
+        Ok(board::Known {
+            club: self.club.clone(),
+            night: self.night,
+            board: self.board,
+            pairs: self.pairs,
+            bots: self.bots()?,
+            commitment: self.commitment.clone(),
+            words: self.words()?,
+            dealer: self.dealer,
+            held: self.held()?,
+        })
+    }
+
+    fn words(&self) -> Result<By<String>, String> {
+        let words = self.words.iter().map(|given| by_seat(given, "Use --word SEAT=WORD."));
+        words.map(|given| given.map(|(seat, word)| (seat, word.to_owned()))).collect()
+    }
+
+    fn held(&self) -> Result<By<Vec<String>>, String> {
+        let held = self.held.iter().map(|given| by_seat(given, "Use --held SEAT=CARD,CARD."));
+        let cards = |(seat, cards): (usize, &str)| (seat, listed(cards).map(str::to_uppercase).collect());
+        held.map(|given| given.map(cards)).collect()
+    }
+
+    fn bots(&self) -> Result<Option<Vec<usize>>, String> {
+        self.bots.as_ref().map(|seats| listed(seats).map(seat).collect()).transpose()
+    }
+}
+
+/// Refuses options that nothing in this kind of proof could be compared with, so that nobody believes that they were.
+fn refuse_unused(kind: &str, options: &[(&str, bool)]) -> Result<(), String> {
+    match options.iter().find(|(_, given)| *given) {
+        Some((option, _)) => Err(format!("{kind}, so it can't be compared with {option}.")),
+        None => Ok(()),
     }
 }
 
@@ -84,11 +150,8 @@ fn listed(text: &str) -> impl Iterator<Item = &str> {
 
 /// Checks a board of a club's night.
 fn verify_board(proof: &BoardProof, args: &VerifyArgs) -> Result<String, String> {
-    proof.check(&Catalog::default()).map_err(|why| format!("NOT FAIR: {why}"))?;
-    let other = |shown: &String| !shown.eq_ignore_ascii_case(&proof.commitment);
-    if args.commitment.as_ref().is_some_and(other) {
-        return Err(format!("NOT FAIR: {}", Wrong::OtherCommitment));
-    }
+    let known = args.known_board()?;
+    proof.check_with(&Catalog::default(), &known).map_err(|why| format!("NOT FAIR: {why}"))?;
     let mut verdict = format!(
         "Fair: board {} of night {} comes from the committed secret and the players' words.\n",
         proof.board, proof.night
@@ -99,13 +162,42 @@ fn verify_board(proof: &BoardProof, args: &VerifyArgs) -> Result<String, String>
             proof.commitment
         ));
     }
-    verdict.push_str(&format!("Look for your own word here: {}\n", proof.words.join(" ")));
-    verdict.push_str(&format!(
-        "Compare this with what you saw at the table: dealt by seat {}; the pack from the top: {}.\n",
-        proof.dealer,
-        proof.pack.join(" ")
-    ));
+    for (place, word) in proof.words.iter().enumerate().filter(|_| args.words.is_empty()) {
+        let (pair, word) = (place / 2 + 1, if word.is_empty() { "none" } else { word });
+        verdict.push_str(&format!("Word from place {place}, in pair {pair}: {word}\n"));
+    }
+    verdict.push_str(&to_compare([
+        (args.club.is_none(), format!("club {}", proof.club)),
+        (args.night.is_none(), format!("night {}", proof.night)),
+        (args.board.is_none(), format!("board {}", proof.board)),
+        (args.pairs.is_none(), format!("{} pairs", proof.words.len() / 2)),
+        (args.bots.is_none(), bots_in("places", &proof.bots)),
+        (args.dealer.is_none(), format!("dealt by seat {}", proof.dealer)),
+        (args.held.is_empty(), format!("the pack from the top: {}", proof.pack.join(" "))),
+    ]));
     Ok(verdict)
+}
+
+/// Where the bots were.
+fn bots_in(places: &str, bots: &[usize]) -> String {
+    match bots {
+        [] => "no bots".to_owned(),
+        bots => {
+            format!(
+                "bots in {places} {}",
+                bots.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+            )
+        }
+    }
+}
+
+/// A line with everything that was not compared, if there is anything.
+fn to_compare<const N: usize>(parts: [(bool, String); N]) -> String {
+    let open: Vec<String> = parts.into_iter().filter_map(|(open, what)| open.then_some(what)).collect();
+    match open.is_empty() {
+        true => String::new(),
+        false => format!("Compare this with what you saw at the table: {}.\n", open.join("; ")),
+    }
 }
 
 /// Runs the subcommand.
@@ -142,26 +234,13 @@ fn verify(text: &str, args: &VerifyArgs) -> Result<String, String> {
         let word = if word.is_empty() { "none" } else { word };
         verdict.push_str(&format!("Word from seat {seat}: {word}\n"));
     }
-    let compare = [
+    verdict.push_str(&to_compare([
         (args.table.is_none(), format!("table {}", proof.table)),
         (args.deal.is_none(), format!("deal {}", proof.deal)),
         (args.hand.is_none(), format!("hand {} of its match", proof.hand)),
         (args.dealer.is_none(), format!("dealt by seat {}", proof.dealer)),
-        (
-            args.bots.is_none(),
-            match proof.bots.as_slice() {
-                [] => "no bots".to_owned(),
-                bots => format!(
-                    "bots in seats {}",
-                    bots.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
-                ),
-            },
-        ),
+        (args.bots.is_none(), bots_in("seats", &proof.bots)),
         (args.held.is_empty(), format!("the pack from the top: {}", proof.pack.join(" "))),
-    ];
-    let open: Vec<String> = compare.into_iter().filter_map(|(open, what)| open.then_some(what)).collect();
-    if !open.is_empty() {
-        verdict.push_str(&format!("Compare this with what you saw at the table: {}.\n", open.join("; ")));
-    }
+    ]));
     Ok(verdict)
 }

@@ -201,6 +201,7 @@ impl Club {
                 let begun = Begun {
                     pairs: pairs.clone(),
                     words: words.clone(),
+                    bots: bots_among(pairs),
                     rounds: rounds.clone(),
                     fields: fields.clone(),
                     opened: Vec::new(),
@@ -333,6 +334,16 @@ impl Club {
         (state.phase, state.begun) = (NightPhase::Playing, Some(begun));
         Some(Deed::Started { title: state.plan.title.clone(), pairs, rounds })
     }
+}
+
+/// The places of the bots, two places for each pair.
+fn bots_among(pairs: &[[Option<u32>; 2]]) -> Vec<usize> {
+    pairs
+        .iter()
+        .flatten()
+        .enumerate()
+        .filter_map(|(place, member)| member.is_none().then_some(place))
+        .collect()
 }
 
 impl Begun {

@@ -49,6 +49,8 @@ pub(crate) struct Begun {
     /// The pairs now; pair 1 comes first, and a bot is nobody.
     pub(crate) pairs: Vec<[Option<u32>; 2]>,
     pub(crate) words: Vec<String>,
+    /// The places among the words that bots had when the night began.
+    pub(crate) bots: Vec<usize>,
     pub(crate) rounds: Vec<RoundPlan>,
     pub(crate) fields: Vec<Vec<u32>>,
     /// The ids of the tables of each round that has begun.

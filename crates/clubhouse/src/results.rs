@@ -82,7 +82,8 @@ impl Club {
             return Err(Refusal::NoSuchBoard { board: number });
         }
         let place = (&*self.id, night, number);
-        BoardProof::of(catalog, place, &state.plan.rules, &state.secret.0, begun.words.clone())
+        let (words, bots) = (begun.words.clone(), begun.bots.clone());
+        BoardProof::of(catalog, place, &state.plan.rules, &state.secret.0, words, bots)
             .map_err(|_| Refusal::NoSuchBoard { board: number })
     }
 }

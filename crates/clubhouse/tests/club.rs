@@ -469,6 +469,12 @@ fn a_pair_that_comes_late_takes_the_place_of_two_bots() {
     let seated =
         |table: &clubhouse::Wanted| table.order.seats.iter().all(|seat| matches!(seat, Sent::Person { .. }));
     assert!(club.club.wanted().iter().all(seated));
+    // The words were fixed when the night began, and bots had none. A snapshot knows that too.
+    club.ask(1, ClubRequest::End).unwrap();
+    for club in [Club::resume("club", &club.club.checkpoint().unwrap()).unwrap(), club.club] {
+        let proof = club.board_proof(&Catalog::default(), 1, 1).unwrap();
+        assert_eq!((proof.check(&Catalog::default()), proof.bots), (Ok(()), vec![6, 7]));
+    }
 }
 
 #[test]

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub const FORM: &str = "rookery fair deal 2";
 
 /// The format of a proof for a board of a club's night.
-pub const BOARD_FORM: &str = "rookery fair board 1";
+pub const BOARD_FORM: &str = "rookery fair board 2";
 
 /// The length of a secret in bytes.
 pub const SECRET_BYTES: usize = 32;
@@ -71,6 +71,21 @@ notices! {
             /// The number of the seat, starting at 0.
             seat: usize,
         } = "no_such_seat";
+        /// At a club's night, the words don't come in pairs.
+        HalfAPair {
+            /// The number of words given.
+            given: usize,
+        } = "half_a_pair";
+        /// A bot of a club's night has a word, so someone must have chosen it.
+        BotWordAt {
+            /// The number of the place, starting at 0.
+            place: usize,
+        } = "bot_word_at";
+        /// There is no such place for a bot of a club's night.
+        NoSuchPlace {
+            /// The number of the place, starting at 0.
+            place: usize,
+        } = "no_such_place";
         /// The pack is not the one that the secret and the words produce.
         Pack {
             /// The position from the top, starting at 1.
@@ -141,6 +156,28 @@ notices! {
             /// The number of the seat, starting at 0.
             seat: usize,
         } = "other_cards";
+        /// The proof is for a night of a different club.
+        OtherClub = "other_club";
+        /// The proof is for a different night.
+        OtherNight {
+            /// The night in the proof.
+            proof: u32,
+        } = "other_night";
+        /// The proof is for a different board.
+        OtherBoard {
+            /// The board in the proof.
+            proof: u32,
+        } = "other_board";
+        /// A different number of pairs played at the night.
+        OtherPairs {
+            /// The number of pairs in the proof.
+            proof: usize,
+        } = "other_pairs";
+        /// The word used for a place of a club's night is not the word given.
+        OtherWordAt {
+            /// The number of the place, starting at 0.
+            place: usize,
+        } = "other_word_at";
     }
 }
 
@@ -152,7 +189,7 @@ fn named(card: &str, name: impl Fn(Card) -> String) -> String {
 fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
     let card = |card: &str| named(card, |card| say.card(card));
     match unfair {
-        Unfair::Form => format!("This is not a proof in the format `{FORM}`."),
+        Unfair::Form => format!("This is not a proof in the format `{FORM}` or `{BOARD_FORM}`."),
         Unfair::Secret => format!("The secret must be {SECRET_BYTES} bytes, written in hexadecimal."),
         Unfair::Rules { why } => format!("The rules can't be read. {}", why.en(say)),
         Unfair::Commitment => "The secret is not the one the server committed to.".into(),
@@ -161,6 +198,11 @@ fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
             format!("The bot in seat {} has a word, so someone must have chosen it.", say.number(*seat))
         }
         Unfair::NoSuchSeat { seat } => format!("There is no seat {}.", say.number(*seat)),
+        Unfair::HalfAPair { given } => format!("There are {given} words, but every pair has two."),
+        Unfair::BotWordAt { place } => {
+            format!("The bot in place {} has a word, so someone must have chosen it.", say.number(*place))
+        }
+        Unfair::NoSuchPlace { place } => format!("There is no place {}.", say.number(*place)),
         Unfair::Pack { at, dealt: Some(dealt), derived: Some(derived) } => {
             format!("Card {at} from the top is {}, but it should be {}.", card(dealt), card(derived))
         }
@@ -186,7 +228,7 @@ fn unfair_en(unfair: &Unfair, say: En<'_>) -> String {
 fn unfair_de(unfair: &Unfair, say: De<'_>) -> String {
     let card = |card: &str| named(card, |card| say.card(card));
     match unfair {
-        Unfair::Form => format!("Das ist kein Nachweis der Form „{FORM}“."),
+        Unfair::Form => format!("Das ist kein Nachweis der Form „{FORM}“ oder „{BOARD_FORM}“."),
         Unfair::Secret => format!("Das Geheimnis hat nicht {SECRET_BYTES} Bytes in Hexadezimalziffern."),
         Unfair::Rules { why } => format!("Die Regeln lassen sich nicht öffnen. {}", why.de(say)),
         Unfair::Commitment => "Das Geheimnis ist nicht das festgelegte.".into(),
@@ -195,6 +237,11 @@ fn unfair_de(unfair: &Unfair, say: De<'_>) -> String {
             format!("Der Bot auf Platz {} hat ein Wort; also hat es jemand gewählt.", say.number(*seat))
         }
         Unfair::NoSuchSeat { seat } => format!("Einen Platz {} gibt es nicht.", say.number(*seat)),
+        Unfair::HalfAPair { given } => format!("Es sind {given} Worte, aber jedes Paar hat zwei."),
+        Unfair::BotWordAt { place } => {
+            format!("Der Bot an Stelle {} hat ein Wort; also hat es jemand gewählt.", say.number(*place))
+        }
+        Unfair::NoSuchPlace { place } => format!("Eine Stelle {} gibt es nicht.", say.number(*place)),
         Unfair::Pack { at, dealt: Some(dealt), derived: Some(derived) } => {
             format!("Die {at}. Karte von oben ist {}, sie müsste {} sein.", card(dealt), card(derived))
         }
@@ -241,6 +288,15 @@ fn wrong_en(wrong: &Wrong, say: En<'_>) -> String {
                 say.number(*seat)
             )
         }
+        Wrong::OtherClub => "This proof is for a different club.".into(),
+        Wrong::OtherNight { proof } => format!("This proof is for a different night, number {proof}."),
+        Wrong::OtherBoard { proof } => format!("This proof is for a different board, number {proof}."),
+        Wrong::OtherPairs { proof } => {
+            format!("The proof has words for {proof} pairs, but a different number played.")
+        }
+        Wrong::OtherWordAt { place } => {
+            format!("A different word was used for place {}.", say.number(*place))
+        }
     }
 }
 
@@ -270,6 +326,19 @@ fn wrong_de(wrong: &Wrong, say: De<'_>) -> String {
         Wrong::OtherBots => "Im Nachweis saßen Bots auf anderen Plätzen.".into(),
         Wrong::OtherCards { seat } => {
             format!("Nach dem Nachweis hätte Platz {} andere Karten bekommen.", say.number(*seat))
+        }
+        Wrong::OtherClub => "Das ist der Nachweis eines anderen Clubs.".into(),
+        Wrong::OtherNight { proof } => {
+            format!("Das ist der Nachweis eines anderen Abends, des {proof}. im Club.")
+        }
+        Wrong::OtherBoard { proof } => {
+            format!("Das ist der Nachweis eines anderen Boards, Nummer {proof}.")
+        }
+        Wrong::OtherPairs { proof } => {
+            format!("Der Nachweis hat Worte für {proof} Paare; gespielt hat eine andere Zahl.")
+        }
+        Wrong::OtherWordAt { place } => {
+            format!("Für Stelle {} wurde ein anderes Wort verwendet.", say.number(*place))
         }
     }
 }

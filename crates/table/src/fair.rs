@@ -112,8 +112,7 @@ impl Proof {
         }
         let rules = self.open(catalog)?;
         let differs = |(seat, held): &&(usize, Vec<String>)| {
-            // A hand has no order; a rack does.
-            let same = |dealt: Vec<String>| dealt == *held || dealt == sorted(held);
+            let same = |dealt: Vec<String>| are_same(&dealt, held);
             // Hands that were thrown in do not count toward a change of partners, and the proof does not say how
             // many there were.
             let mut scored = (0..self.hand).take(MOST_SCORED).chain([self.hand.saturating_sub(1)]);
@@ -128,10 +127,8 @@ impl Proof {
     /// The cards dealt to a seat after this many scored hands, as [`said::View::held`] lists them; `None` if the
     /// game has no such cards. The score before the hand never changes which cards a seat gets.
     fn dealt_to(&self, rules: &dyn AnyRules, seat: usize, scored: u32) -> Option<Vec<String>> {
-        let viewer = Viewer::Seat(Seat::new(seat).filter(|_| seat < rules.players())?);
-        let standing = Standing { dealer: Seat::new(self.dealer)?, hand: scored, ..Standing::default() };
         let deal = Deal { pack: self.pack.clone(), cuts: Vec::new(), luck: self.luck.parse().ok()? };
-        rules.start(&standing, &deal).ok()?.view(viewer).held()
+        dealt_to(rules, &deal, self.dealer, seat, scored)
     }
 
     fn open(&self, catalog: &Catalog) -> Result<std::sync::Arc<dyn AnyRules>, Unfair> {
@@ -190,7 +187,25 @@ impl Proof {
     }
 }
 
-fn sorted<T: Clone + Ord>(items: &[T]) -> Vec<T> {
+/// The cards that a seat gets from a deal, as [`said::View::held`] lists them; `None` if the game has no such cards.
+pub(crate) fn dealt_to(
+    rules: &dyn AnyRules,
+    deal: &Deal<String>,
+    dealer: usize,
+    seat: usize,
+    scored: u32,
+) -> Option<Vec<String>> {
+    let viewer = Viewer::Seat(Seat::new(seat).filter(|_| seat < rules.players())?);
+    let standing = Standing { dealer: Seat::new(dealer)?, hand: scored, ..Standing::default() };
+    rules.start(&standing, deal).ok()?.view(viewer).held()
+}
+
+/// Whether somebody held the cards that they were dealt. A hand has no order; a rack does.
+pub(crate) fn are_same(dealt: &[String], held: &[String]) -> bool {
+    dealt == held || dealt == sorted(held)
+}
+
+pub(crate) fn sorted<T: Clone + Ord>(items: &[T]) -> Vec<T> {
     let mut items = items.to_vec();
     items.sort_unstable();
     items

@@ -1,6 +1,6 @@
-//! A server that cheats: deals of every game under random secrets, and for each deal every kind of forged proof that
-//! such a server could try. All of them must be caught, and no honest deal may be rejected. `ROOKERY_DEALS` is the
-//! number of deals.
+//! A server that cheats: deals of every game under random secrets, the boards of club nights, and for each of them every
+//! kind of forged proof that such a server could try. All of them must be caught, and no honest deal may be rejected.
+//! `ROOKERY_DEALS` is how often each kind is tried at least.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -12,13 +12,14 @@ use cards::Seat;
 use rand::{Rng, RngCore, SeedableRng, rngs::SmallRng, seq::SliceRandom};
 use rookery_table::{
     Chance, Match,
+    board::{self, BoardProof},
     chance::{shuffled, stream},
     fair::{FORM, Known, Proof, Unfair, Wrong, commitment, seed, write_secret},
 };
 use rules::{AnyRules, Catalog, Deal, Options, RuleSet, Standing, Viewer};
 use std::{collections::BTreeMap, sync::Arc};
 
-/// The default number of deals, which is enough to play every game several times.
+/// How often each kind is tried by default, which is enough to play every game several times.
 const DEALS: u64 = 200;
 
 /// How many hands of a match are tried.
@@ -117,6 +118,52 @@ impl Made {
     }
 }
 
+/// Everything that determines a board of a club's night.
+#[derive(Clone)]
+struct MadeBoard {
+    rules: String,
+    secret: [u8; 32],
+    club: String,
+    night: u32,
+    board: u32,
+    words: Vec<String>,
+    bots: Vec<usize>,
+}
+
+impl MadeBoard {
+    fn random(catalog: &Catalog, number: u64, rng: &mut SmallRng) -> MadeBoard {
+        let four = || catalog.entries().filter(|entry| entry.players.contains(&4));
+        let entry = four().nth(number as usize % four().count()).unwrap();
+        let mut secret = [0; 32];
+        rng.fill_bytes(&mut secret);
+        let mut places: Vec<usize> = (0..2 * rng.random_range(2..12)).collect();
+        let all = places.len();
+        places.shuffle(rng);
+        // At least two people and one bot.
+        let bots = places.split_off(rng.random_range(2..all));
+        let word = |place: usize, rng: &mut SmallRng| match bots.contains(&place) {
+            true => String::new(),
+            false => format!("{:x}", rng.next_u64()),
+        };
+        MadeBoard {
+            rules: RuleSet::of(&*catalog.open(&entry.id, Some(4), &Options::new()).unwrap()).to_string(),
+            secret,
+            club: format!("c{}", rng.next_u32()),
+            night: rng.random_range(1..50),
+            board: rng.random_range(1..40),
+            words: (0..all).map(|place| word(place, rng)).collect(),
+            bots,
+        }
+    }
+
+    fn with(&self, catalog: &Catalog, change: impl FnOnce(&mut MadeBoard)) -> BoardProof {
+        let mut made = self.clone();
+        change(&mut made);
+        let MadeBoard { rules, secret, club, night, board, words, bots } = made;
+        BoardProof::of(catalog, (&club, night, board), &rules, &secret, words, bots).unwrap()
+    }
+}
+
 /// How many forgeries were caught, by kind.
 #[derive(Default)]
 struct CalledOut(BTreeMap<&'static str, u64>);
@@ -131,12 +178,41 @@ impl CalledOut {
     }
 }
 
+/// How many deals to try.
+fn deals() -> u64 {
+    std::env::var("ROOKERY_DEALS").ok().and_then(|n| n.parse().ok()).unwrap_or(DEALS)
+}
+
+/// The kinds of forged deals; not every deal allows each of them.
+const KINDS: [&str; 12] = [
+    "table",
+    "deal number",
+    "hand",
+    "secret",
+    "a person's word",
+    "seat of a word",
+    "seat of a bot",
+    "seat of the dealer",
+    "bot as a person",
+    "bot's word",
+    "card held",
+    "pack",
+];
+
+impl CalledOut {
+    /// How often the rarest of these kinds was tried.
+    fn rarest(&self, kinds: &[&str]) -> u64 {
+        kinds.iter().map(|kind| self.0.get(kind).copied().unwrap_or_default()).min().unwrap_or_default()
+    }
+}
+
 #[test]
 fn every_forged_deal_of_every_game_is_called_out_and_no_honest_one() {
     let catalog = Catalog::default();
-    let deals = std::env::var("ROOKERY_DEALS").ok().and_then(|n| n.parse().ok()).unwrap_or(DEALS);
     let mut called_out = CalledOut::default();
-    for number in 0..deals {
+    let mut number = 0;
+    // Every game has its turn, and every kind of forgery is tried often enough.
+    while number < deals() || called_out.rarest(&KINDS) < deals() {
         let rng = &mut SmallRng::seed_from_u64(number);
         let made = Made::random(&catalog, number, rng);
         let people: Vec<usize> = (0..made.words.len()).filter(|seat| !made.bots.contains(seat)).collect();
@@ -203,7 +279,109 @@ fn every_forged_deal_of_every_game_is_called_out_and_no_honest_one() {
         let found = swapped.check_with(&catalog, &known).unwrap_err();
         assert!(matches!(found, Wrong::Unfair { why: Unfair::Pack { at: 1, .. } }), "{about}: {found:?}");
         *called_out.0.entry("pack").or_default() += 1;
+        number += 1;
     }
-    assert_eq!(called_out.0.len(), 12, "every kind was tried: {:?}", called_out.0);
-    println!("{deals} honest deals, none called out; forged and all called out: {:?}", called_out.0);
+    assert_eq!(called_out.0.len(), KINDS.len(), "every kind is counted: {:?}", called_out.0);
+    println!("{number} honest deals, none called out; forged and all called out: {:?}", called_out.0);
+}
+
+/// The kinds of forged boards.
+const BOARD_KINDS: [&str; 12] = [
+    "club",
+    "night",
+    "board",
+    "secret",
+    "a person's word",
+    "place of a word",
+    "place of a bot",
+    "a pair more",
+    "bot as a person",
+    "bot's word",
+    "card held",
+    "pack",
+];
+
+#[test]
+fn every_forged_board_of_a_night_is_called_out_and_no_honest_one() {
+    let catalog = Catalog::default();
+    let mut called_out = CalledOut::default();
+    let mut number = 0;
+    while number < deals() || called_out.rarest(&BOARD_KINDS) < deals() {
+        let rng = &mut SmallRng::seed_from_u64(number);
+        let made = MadeBoard::random(&catalog, number, rng);
+        let people: Vec<usize> = (0..made.words.len()).filter(|place| !made.bots.contains(place)).collect();
+        let at = rng.random_range(0..people.len());
+        let (me, other) = (people[at], people[(at + 1) % people.len()]);
+        let honest = made.with(&catalog, |_| {});
+        let seat = rng.random_range(0..4);
+        let rules = honest.rules.parse::<RuleSet>().unwrap().open(&catalog).unwrap();
+        let standing = Standing { dealer: Seat::new(honest.dealer).unwrap(), ..Standing::default() };
+        let deal = Deal { pack: honest.pack.clone(), cuts: Vec::new(), luck: honest.luck.parse().unwrap() };
+        let hand = rules.start(&standing, &deal).unwrap();
+        let held = hand.view(Viewer::Seat(Seat::new(seat).unwrap())).held();
+        let known = board::Known {
+            club: Some(made.club.clone()),
+            night: Some(made.night),
+            board: Some(made.board),
+            pairs: Some(made.words.len() / 2),
+            bots: Some(made.bots.clone()),
+            commitment: Some(honest.commitment.clone()),
+            words: vec![(me, made.words[me].clone())],
+            dealer: Some(honest.dealer),
+            held: held.map(|held| (seat, held)).into_iter().collect(),
+        };
+        let about = format!("board {number}, {}", honest.rules);
+        assert_eq!(honest.check_with(&catalog, &known), Ok(()), "{about}");
+        let mut expect = |kind, forged: &BoardProof, wanted: Wrong| {
+            assert_eq!(forged.check(&catalog), Ok(()), "{kind}: {about}");
+            called_out.expect(kind, forged.check_with(&catalog, &known), &wanted, &about);
+        };
+        expect("club", &made.with(&catalog, |made| made.club.push('x')), Wrong::OtherClub);
+        let night = made.with(&catalog, |made| made.night += rng.random_range(1..100));
+        expect("night", &night, Wrong::OtherNight { proof: night.night });
+        let board = made.with(&catalog, |made| made.board += 1);
+        expect("board", &board, Wrong::OtherBoard { proof: board.board });
+        let secret = made.with(&catalog, |made| made.secret[rng.random_range(0..32)] ^= 1);
+        expect("secret", &secret, Wrong::OtherCommitment);
+        let word = made.with(&catalog, |made| made.words[me].push('x'));
+        expect("a person's word", &word, Wrong::OtherWordAt { place: me });
+        let moved = made.with(&catalog, |made| made.words.swap(me, other));
+        expect("place of a word", &moved, Wrong::OtherWordAt { place: me });
+        let replaced = made.with(&catalog, |made| {
+            made.words[other].clear();
+            made.bots.push(other);
+        });
+        expect("place of a bot", &replaced, Wrong::OtherBots);
+        let more = made.with(&catalog, |made| made.words.extend(["chosen".into(), String::new()]));
+        expect("a pair more", &more, Wrong::OtherPairs { proof: made.words.len() / 2 + 1 });
+        // Claiming that a person played there does not help, because everyone saw the bot.
+        let bot = made.bots[0];
+        let person = made.with(&catalog, |made| {
+            made.words[bot] = "chosen".into();
+            made.bots.remove(0);
+        });
+        expect("bot as a person", &person, Wrong::OtherBots);
+        let spoke = made.with(&catalog, |made| made.words[bot] = format!("{:x}", rng.next_u64()));
+        let found = spoke.check_with(&catalog, &known);
+        called_out.expect("bot's word", found, &Unfair::BotWordAt { place: bot }.into(), &about);
+
+        // The proof is honest, but the person held other cards.
+        if let Some((_, held)) = known.held.first().filter(|(_, held)| !held.is_empty()) {
+            let at = rng.random_range(0..held.len());
+            let others: Vec<&String> = honest.pack.iter().filter(|card| !held.contains(card)).collect();
+            let mut known = known.clone();
+            known.held[0].1[at] = others[rng.random_range(0..others.len())].clone();
+            let found = honest.check_with(&catalog, &known);
+            called_out.expect("card held", found, &Wrong::OtherCards { seat }, &about);
+        }
+        let mut swapped = honest.clone();
+        let second = (1..swapped.pack.len()).find(|at| swapped.pack[*at] != swapped.pack[0]).unwrap();
+        swapped.pack.swap(0, second);
+        let found = swapped.check_with(&catalog, &known).unwrap_err();
+        assert!(matches!(found, Wrong::Unfair { why: Unfair::Pack { at: 1, .. } }), "{about}: {found:?}");
+        *called_out.0.entry("pack").or_default() += 1;
+        number += 1;
+    }
+    assert_eq!(called_out.0.len(), BOARD_KINDS.len(), "every kind is counted: {:?}", called_out.0);
+    println!("{number} honest boards, none called out; forged and all called out: {:?}", called_out.0);
 }
