@@ -31,8 +31,13 @@ pub struct Kept {
 impl Kept {
     /// Opens the store, and creates the file if it is missing.
     pub(crate) async fn open(&self) -> io::Result<Arc<dyn Store>> {
+        self.open_with(1).await
+    }
+
+    /// The same with several writers, if the store is a database.
+    pub(crate) async fn open_with(&self, writers: u8) -> io::Result<Arc<dyn Store>> {
         Ok(match &self.database {
-            Some(url) => database(url).await?,
+            Some(url) => database(url, writers).await?,
             None => Arc::new(Sqlite::open(&self.data).map_err(io::Error::other)?),
         })
     }
@@ -125,16 +130,16 @@ async fn examine_database(url: &str) -> io::Result<Schema> {
 
 #[cfg(not(feature = "shared"))]
 async fn examine_database(url: &str) -> io::Result<Schema> {
-    database(url).await.map(|_| Schema::Missing)
+    database(url, 1).await.map(|_| Schema::Missing)
 }
 
 #[cfg(feature = "shared")]
-async fn database(url: &str) -> io::Result<Arc<dyn Store>> {
-    Ok(Arc::new(store::Postgres::open(url).await.map_err(io::Error::other)?))
+async fn database(url: &str, writers: u8) -> io::Result<Arc<dyn Store>> {
+    Ok(Arc::new(store::Postgres::open_with(url, writers.into()).await.map_err(io::Error::other)?))
 }
 
 #[cfg(not(feature = "shared"))]
-async fn database(_: &str) -> io::Result<Arc<dyn Store>> {
+async fn database(_: &str, _: u8) -> io::Result<Arc<dyn Store>> {
     Err(io::Error::new(io::ErrorKind::Unsupported, "This program was built without PostgreSQL support."))
 }
 

@@ -463,6 +463,72 @@ async fn on_postgres_those_who_read_the_past_do_not_wait_for_one_who_reads_for_l
     }
 }
 
+#[tokio::test]
+async fn on_postgres_several_writers_keep_logs() {
+    let postgres = lab::Postgres::start();
+    keeps_logs(Arc::new(Postgres::open_with(&postgres.url(), 3).await.unwrap())).await;
+}
+
+/// A table whose entries cannot be written for the moment holds up only those that share its writer.
+#[tokio::test]
+async fn on_postgres_several_writers_commit_side_by_side() {
+    let postgres = lab::Postgres::start();
+    let store = Arc::new(Postgres::open_with(&postgres.url(), 4).await.unwrap());
+    let tables: Vec<String> = (0..24).map(|n| format!("t{n}")).collect();
+    for table in &tables {
+        store.append(entry(table, 0, None, "opened")).await.unwrap();
+    }
+    let leases = store.leases().unwrap();
+    leases.live("one", std::time::Duration::from_secs(3600)).await.unwrap();
+    let Ok(Taken::Ours(fence)) = leases.take("t1", "one").await else { panic!("the table is free") };
+
+    // Someone else is about to write the next entry of the first table, so nobody knows yet which of the two wins.
+    let (blocker, connection) =
+        tokio_postgres::connect(&postgres.url(), tokio_postgres::NoTls).await.unwrap();
+    tokio::spawn(connection);
+    let rival = "BEGIN; INSERT INTO log (tid, v, body) VALUES ('t0', 2, 'rival')";
+    blocker.batch_execute(rival).await.unwrap();
+    let append = |append: Append| {
+        let store = Arc::clone(&store);
+        async move { (append.table.clone(), append.after, store.append(append).await) }
+    };
+    let mut writing = tokio::task::JoinSet::new();
+    writing.spawn(append(entry("t0", 1, None, "two")));
+    let waiting = "SELECT count(*) FROM pg_stat_activity WHERE wait_event = 'transactionid'";
+    while postgres.sql(waiting) != "1" {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    for table in &tables[1..] {
+        // Each table's entries are written in order, although nobody waits for the first.
+        for after in 1..4 {
+            writing.spawn(append(entry(table, after, None, "more")));
+            tokio::task::yield_now().await;
+        }
+    }
+    let first = writing.join_next().await.unwrap().unwrap();
+    assert_eq!((first.1, &first.2), (1, &Ok(Appended::Now(2))));
+    assert_eq!(postgres.sql(waiting), "1", "the first table is still waiting");
+
+    blocker.batch_execute("ROLLBACK").await.unwrap();
+    while let Some(written) = writing.join_next().await {
+        let (table, after, outcome) = written.unwrap();
+        assert_eq!(outcome, Ok(Appended::Now(after + 1)), "{table}");
+    }
+    let late = Append { fence: Some(fence - 1), ..entry("t1", 4, None, "late") };
+    assert_eq!(store.append(late).await, Err(StoreError::Fenced));
+
+    // All of them are asked whether they can write, and all of them close.
+    store.probe().await.unwrap();
+    store.close().await.unwrap();
+    for table in &tables {
+        assert_eq!(store.append(entry(table, 9, None, "late")).await, Err(StoreError::Closed), "{table}");
+    }
+    let left = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'rookery'";
+    while postgres.sql(left) != "0" {
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+}
+
 /// Anyone can make a server look for a table.
 #[tokio::test]
 async fn on_postgres_signs_of_life_do_not_wait_for_those_who_look_for_tables() {

@@ -27,6 +27,10 @@ pub(super) struct Options {
     /// A file with certificate authorities, one of which must have signed the bus's certificate; requires encryption
     #[arg(long, value_name = "FILE", conflicts_with = "data")]
     pub(super) bus_ca: Option<PathBuf>,
+    /// How many connections write to the PostgreSQL database side by side, up to 16; one is enough unless the database
+    /// is far away or very busy
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=16))]
+    pub(super) writers: u8,
     /// A web origin that is allowed to connect in addition to the server's own; may be repeated
     #[arg(long = "origin", value_name = "URL")]
     origins: Vec<String>,
@@ -119,6 +123,9 @@ impl Options {
             () if self.bus_ca.is_some() && self.bus.is_none() => {
                 Err("`bus-ca` needs `bus`: it is used to check the bus's certificate.")
             }
+            () if self.writers > 1 && !self.kept.is_shared() => {
+                Err("`writers` needs `database`: a file has one writer.")
+            }
             () if self.metrics_listen == Some(self.listen) && self.listen.port() != 0 => {
                 Err("`metrics-listen` must be a different address from `listen`.")
             }
@@ -152,7 +159,7 @@ impl Options {
     pub(super) async fn store(&self) -> io::Result<Arc<dyn Store>> {
         match self.memory {
             true => Ok(Arc::new(Memory::new())),
-            false => self.kept.open().await,
+            false => self.kept.open_with(self.writers).await,
         }
     }
 

@@ -1,11 +1,13 @@
 //! Logs in a PostgreSQL database, which several servers can share. One task does all the writing (`writer`), so that
-//! all tables of a server share each wait for the disk. Opening tables, leases, and signs of life each have their own
+//! all tables of a server share each wait for the disk; if that is not enough, several tasks share the tables
+//! (`queues`). Opening tables, leases, and signs of life each have their own
 //! connection, and reading the past has a few, so that none of them waits for another. A broken connection is reopened when it is next
 //! needed. Until then, every request is refused; no request waits longer than the timeout in `line`.
 
 mod copy;
 mod lease;
 mod line;
+mod queues;
 mod schema;
 mod tls;
 mod writer;
@@ -14,9 +16,10 @@ use crate::{
     Answer, Append, Appended, Entry, Glance, Keep, Leases, Note, PAGE, Renew, Schema, Snapshot, Store,
     StoreError, bound,
     turns::{PAST_READERS, Turns},
-    work::{Deletion, Erasure, Queue, Work},
+    work::{Deletion, Erasure, Work},
 };
 use line::Line;
+use queues::Queues;
 use std::{
     path::Path,
     sync::{
@@ -31,7 +34,7 @@ use tokio_postgres::{Config, Row, types::ToSql};
 /// Logs in a PostgreSQL database.
 #[derive(Debug)]
 pub struct Postgres {
-    work: Queue,
+    work: Queues,
     line: Arc<Line>,
     /// For reading the past, and for notes.
     past: Turns<Line>,
@@ -46,12 +49,16 @@ impl Postgres {
     /// Connects to `postgres://user:password@host/database` and migrates the database, which may be empty.
     /// `sslmode` and `sslrootcert` in the address have the same meaning as in PostgreSQL's own programs.
     pub async fn open(url: &str) -> Result<Postgres, StoreError> {
+        Postgres::open_with(url, 1).await
+    }
+
+    /// The same with several writers, each with a connection of its own; there is always at least one.
+    pub async fn open_with(url: &str, writers: usize) -> Result<Postgres, StoreError> {
         let fresh = lines(url)?;
         let (line, leases, beat) = (Arc::new(fresh()), fresh(), fresh());
         let past = Turns::new((0..PAST_READERS).map(|_| fresh()));
         schema::migrate(&mut line.connect().await?).await?;
-        let (work, waiting) = Queue::new();
-        tokio::spawn(writer::run(Arc::clone(&line), waiting));
+        let work = Queues::start(writers, &line);
         Ok(Postgres { work, line, past, leases, beat, closed: AtomicBool::new(false) })
     }
 
@@ -111,6 +118,16 @@ impl Postgres {
 /// Selects the next entries of a log.
 const SELECT_PAGE: &str = "SELECT v, nonce, body FROM log WHERE tid = $1 AND v > $2 ORDER BY v LIMIT $3";
 
+/// Selects the version of a table.
+const SELECT_HEAD: &str = "SELECT v FROM log WHERE tid = $1 ORDER BY v DESC LIMIT 1";
+
+/// Selects some of the tables, each with its first and its last entry. The limits keep the database from reading the
+/// first entries of all tables to find these few.
+const SELECT_GLANCES: &str = "SELECT t.id, first.body, last.v, last.nonce, last.body FROM tables t
+    JOIN LATERAL (SELECT body FROM log WHERE tid = t.id AND v = 1 LIMIT 1) first ON true
+    JOIN LATERAL (SELECT v, nonce, body FROM log WHERE tid = t.id ORDER BY v DESC LIMIT 1) last ON true
+    WHERE t.id > $1 ORDER BY t.id LIMIT $2";
+
 /// Who reads a log.
 enum Reader {
     /// A table that is being opened.
@@ -147,7 +164,8 @@ impl Store for Postgres {
     }
 
     fn append(&self, entry: Append) -> Answer<'_, Appended> {
-        self.work.ask(|reply| Work::Append(entry, reply))
+        let table = entry.table.clone();
+        self.work.ask(&table, |reply| Work::Append(entry, reply))
     }
 
     fn read_after(&self, table: &str, after: u64) -> Answer<'_, Vec<Entry>> {
@@ -163,8 +181,7 @@ impl Store for Postgres {
     fn head(&self, table: &str) -> Answer<'_, u64> {
         let table = table.to_owned();
         Box::pin(async move {
-            let select = "SELECT v FROM log WHERE tid = $1 ORDER BY v DESC LIMIT 1";
-            let rows = self.rows(&self.line, select, &[&table]).await?;
+            let rows = self.rows(&self.line, SELECT_HEAD, &[&table]).await?;
             Ok(rows.first().map_or(0, |row| row.get::<_, i64>(0) as u64))
         })
     }
@@ -181,21 +198,18 @@ impl Store for Postgres {
     }
 
     fn keep(&self, snapshot: Keep) -> Answer<'_, ()> {
-        self.work.ask(|reply| Work::Keep(snapshot, reply))
+        let table = snapshot.table.clone();
+        self.work.ask(&table, |reply| Work::Keep(snapshot, reply))
     }
 
     fn probe(&self) -> Answer<'_, ()> {
-        self.work.ask(Work::Probe)
+        self.work.probe()
     }
 
     fn glance(&self, after: &str) -> Answer<'_, Vec<Glance>> {
         let after = after.to_owned();
         Box::pin(async move {
-            let select = "SELECT t.id, first.body, last.v, last.nonce, last.body FROM tables t
-                JOIN log first ON first.tid = t.id AND first.v = 1
-                JOIN LATERAL (SELECT v, nonce, body FROM log WHERE tid = t.id ORDER BY v DESC LIMIT 1) last ON true
-                WHERE t.id > $1 ORDER BY t.id LIMIT $2";
-            let rows = self.past_rows(select, &[&after, &GLANCE]).await?;
+            let rows = self.past_rows(SELECT_GLANCES, &[&after, &GLANCE]).await?;
             let glance = |row: &Row| Glance {
                 table: row.get(0),
                 first: row.get(1),
@@ -214,7 +228,7 @@ impl Store for Postgres {
 
     fn delete(&self, table: &str, v: u64, fence: Option<u64>) -> Answer<'_, ()> {
         let deletion = Deletion { table: table.to_owned(), v, fence };
-        self.work.ask(|reply| Work::Delete(deletion, reply))
+        self.work.ask(table, |reply| Work::Delete(deletion, reply))
     }
 
     fn tables_of(&self, who: &str) -> Answer<'_, Vec<String>> {
@@ -227,7 +241,7 @@ impl Store for Postgres {
 
     fn erase(&self, who: &str, table: &str, entries: Vec<Entry>) -> Answer<'_, ()> {
         let erasure = Erasure { who: who.to_owned(), table: table.to_owned(), entries };
-        self.work.ask(|reply| Work::Erase(erasure, reply))
+        self.work.ask(table, |reply| Work::Erase(erasure, reply))
     }
 
     fn write_note(&self, note: Note) -> Answer<'_, ()> {

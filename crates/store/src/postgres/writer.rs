@@ -1,5 +1,5 @@
-//! The one task that writes to PostgreSQL. It sends all waiting entries in one statement, which takes one round
-//! trip and one wait for the disk.
+//! A task that writes to PostgreSQL. It sends all waiting entries in one statement, which takes one round trip and one
+//! wait for the disk.
 
 use super::{
     failed,
@@ -15,7 +15,7 @@ use tokio_postgres::{Client, Row, Statement, types::ToSql};
 
 /// Appends entries for different tables. An entry is written if the entry it follows exists, its own version
 /// is free, its nonce is new and the fence is current; otherwise the answer shows which of these failed.
-const APPEND: &str = "
+pub(super) const APPEND: &str = "
     WITH wanted AS (
         SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::bigint[])
             AS w (tid, after, nonce, body, who, fence)
@@ -171,10 +171,27 @@ fn answer(group: Vec<(Append, Reply<Appended>)>, rows: &mut std::collections::Ha
 
 /// Reserves the next version of a log for the moment, so that nobody else can append to it; does nothing if someone
 /// already has.
-const BE_NEXT: &str = "
+pub(super) const BE_NEXT: &str = "
     INSERT INTO log (tid, v, body)
     SELECT tid, v + 1, '' FROM log WHERE tid = $1 AND v = $2
     ON CONFLICT DO NOTHING";
+
+/// The version of a log.
+pub(super) const HEAD: &str = "SELECT coalesce(max(v), 0) FROM log WHERE tid = $1";
+
+/// Deletes a log.
+pub(super) const DELETE_LOG: &str = "DELETE FROM log WHERE tid = $1";
+
+/// Replaces entries of a log.
+pub(super) const REPLACE: &str = "UPDATE log SET nonce = n.nonce, body = n.body
+    FROM unnest($2::bigint[], $3::text[], $4::text[]) AS n (v, nonce, body)
+    WHERE log.tid = $1 AND log.v = n.v";
+
+/// Saves a snapshot; a server that has lost the table saves nothing.
+pub(super) const KEEP: &str = "INSERT INTO snapshots (tid, v, last, body)
+    SELECT l.tid, l.v, l.body, $3 FROM log l JOIN tables t ON t.id = l.tid
+    WHERE l.tid = $1 AND l.v = $2 AND ($4::bigint IS NULL OR t.fence = $4)
+    ON CONFLICT (tid) DO UPDATE SET v = excluded.v, last = excluded.last, body = excluded.body";
 
 /// The outer result is whether the database answered, the inner one whether the table was deleted.
 async fn delete(client: &mut Client, deletion: &Deletion) -> Result<Result<(), StoreError>, StoreError> {
@@ -188,13 +205,12 @@ async fn delete(client: &mut Client, deletion: &Deletion) -> Result<Result<(), S
         return Ok(Err(StoreError::Fenced));
     }
     if step.execute(BE_NEXT, &[table, &(*v as i64)]).await.map_err(failed)? == 0 {
-        let head = "SELECT coalesce(max(v), 0) FROM log WHERE tid = $1";
-        let actual: i64 = step.query_one(head, &[table]).await.map_err(failed)?.get(0);
+        let actual: i64 = step.query_one(HEAD, &[table]).await.map_err(failed)?.get(0);
         return Ok(Err(StoreError::Conflict { expected: *v, actual: actual as u64 }));
     }
     for statement in [
         "DELETE FROM people WHERE tid = $1",
-        "DELETE FROM log WHERE tid = $1",
+        DELETE_LOG,
         "DELETE FROM snapshots WHERE tid = $1",
         "DELETE FROM tables WHERE id = $1",
     ] {
@@ -211,10 +227,7 @@ async fn erase(client: &mut Client, erasure: &Erasure) -> Result<(), StoreError>
     let bodies: Vec<&str> = entries.iter().map(|entry| &*entry.body).collect();
     let step = client.transaction().await.map_err(failed)?;
     step.execute("DELETE FROM people WHERE who = $1 AND tid = $2", &[who, table]).await.map_err(failed)?;
-    let replace = "UPDATE log SET nonce = n.nonce, body = n.body
-        FROM unnest($2::bigint[], $3::text[], $4::text[]) AS n (v, nonce, body)
-        WHERE log.tid = $1 AND log.v = n.v";
-    step.execute(replace, &[table, &versions, &nonces, &bodies]).await.map_err(failed)?;
+    step.execute(REPLACE, &[table, &versions, &nonces, &bodies]).await.map_err(failed)?;
     step.execute("DELETE FROM snapshots WHERE tid = $1", &[table]).await.map_err(failed)?;
     step.commit().await.map_err(failed)
 }
@@ -225,13 +238,8 @@ async fn probe(client: &Client) -> Result<(), StoreError> {
     client.execute(write, &[]).await.map_err(failed).map(drop)
 }
 
-/// A server that has lost the table saves nothing.
 async fn keep(client: &Client, snapshot: &Keep) -> Result<(), StoreError> {
-    let keep = "INSERT INTO snapshots (tid, v, last, body)
-        SELECT l.tid, l.v, l.body, $3 FROM log l JOIN tables t ON t.id = l.tid
-        WHERE l.tid = $1 AND l.v = $2 AND ($4::bigint IS NULL OR t.fence = $4)
-        ON CONFLICT (tid) DO UPDATE SET v = excluded.v, last = excluded.last, body = excluded.body";
     let Keep { table, v, body, fence } = snapshot;
     let (v, fence) = (*v as i64, fence.map(|fence| fence as i64));
-    client.execute(keep, &[table, &v, body, &fence]).await.map_err(failed).map(drop)
+    client.execute(KEEP, &[table, &v, body, &fence]).await.map_err(failed).map(drop)
 }
