@@ -226,7 +226,8 @@ fn write(path: &Path, bytes: &[u8], quality: i32) -> Result<usize> {
     }
     fs::write(path, bytes)?;
     let mut packed = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
+    let params =
+        brotli::enc::BrotliEncoderParams { quality, lgwin: 22, size_hint: bytes.len(), ..Default::default() };
     brotli::BrotliCompress(&mut &*bytes, &mut packed, &params)?;
     fs::write(beside(path, "br"), &packed)?;
     let mut gz = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
