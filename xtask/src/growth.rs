@@ -1,8 +1,8 @@
 //! Checks that adding to the project still works as CONTRIBUTING.md describes: in a copy of the tree, adds a
-//! preset as one file and a game with `cargo xtask new-game`, and plays both under the laws, with the
-//! referee, in the terminal and on the page.
+//! preset as one file and a game with `cargo xtask new-game`, names both in the README and the changelog, blesses
+//! them, counts the files this took, and plays both under the laws, with the referee, in the terminal and on the page.
 
-use crate::{new_game, project::Project};
+use crate::{new_game, project::Project, rules};
 use anyhow::{Context, Result, bail};
 use std::{fs, path::Path, process::Command};
 
@@ -12,8 +12,15 @@ const PRESET: &str = "kitchen-150";
 const GAME: &str = "rook-war";
 /// Where CONTRIBUTING.md shows the preset.
 const SHOWN: (&str, &str) = ("```toml\n", "```");
-/// The maximum number of files a game may touch, apart from its test and golden hands.
+/// The maximum number of files a game may touch, apart from those that [`Kind`] sets aside.
 const MOST_FILES: usize = 8;
+
+/// The lines that people write in documents: the file, the text before which a line goes, and the line.
+const LINES: [(&str, &str, &str); 3] = [
+    ("README.md", "| [Match](", "| [Rook War](books/rook-war.md) | 2 to 8 |\n"),
+    ("README.md", "Thirteens,", "Kitchen 150, "),
+    ("CHANGELOG.md", "- All 27 games", "- Rook War, a new game, and Kitchen 150, a preset.\n"),
+];
 
 /// The tests that run in the copy. They find games through the catalog, so they also play new ones.
 const TESTS: [&[&str]; 7] = [
@@ -27,8 +34,14 @@ const TESTS: [&[&str]; 7] = [
     // also opens every rule book.
     &["--package", "rookery-web", "--lib", "--", "table::", "book::"],
 ];
-/// The plates in the rule books, as `cargo xtask bless` writes them, and one of the game's.
-const PLATES: &[&str] = &["--package", "rookery-web", "--lib", "book::kept"];
+/// What `cargo xtask bless` writes for a game, except for the tests' own golden files.
+const BLESSED: [&[&str]; 4] = [
+    &["--package", "rookery-rules", "--test", "gallery", "--test", "house_rules"],
+    &["--package", "rookery-table", "--test", "golden"],
+    &["--package", "rookery-batch", "--test", "documented"],
+    &["--package", "rookery-web", "--lib", "book::kept"],
+];
+/// One of the plates in the game's rule book.
 const PLATE: &str = "docs/plates/en/ROO-01.svg";
 
 /// The packages that tests otherwise compile with optimization. The few hands here do not need it, and compiling takes
@@ -74,19 +87,31 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     let (preset, _) = preset.context("CONTRIBUTING.md does not show a preset")?;
     fs::write(copy.path(format!("variants/{PRESET}.toml")), preset)?;
     new_game::run(&copy, GAME, None)?;
-    let touched = copy
-        .texts()?
-        .into_iter()
-        .filter(|file| !before.iter().any(|old| old.path == file.path && old.text == file.text));
-    let touched: Vec<String> =
-        touched.map(|file| file.path).filter(|path| !path.contains("/tests/")).collect();
-    // One of them is the preset.
-    if touched.len() > MOST_FILES + 1 {
-        bail!("a new game touches {} files: {}", touched.len() - 1, touched.join(", "));
+    for (path, before, line) in LINES {
+        let text = copy.read(path)?;
+        let at = text.find(before).with_context(|| format!("{path} has no `{before}`"))?;
+        fs::write(copy.path(path), format!("{}{line}{}", &text[..at], &text[at..]))?;
     }
-    copy.run(unoptimized(project, copy.cargo(["test", "--quiet"]).args(PLATES)).env("ROOKERY_BLESS", "1"))?;
+    rules::check(&copy)?;
+    for bless in BLESSED {
+        let mut cargo = copy.cargo(["test", "--quiet"]);
+        copy.run(unoptimized(project, cargo.args(bless)).env("ROOKERY_BLESS", "1"))?;
+    }
     if !copy.path(PLATE).is_file() {
         bail!("the rule book of {GAME} shows no position");
+    }
+    let touched: Vec<String> = copy
+        .texts()?
+        .into_iter()
+        .filter(|file| !before.iter().any(|old| old.path == file.path && old.text == file.text))
+        .map(|file| file.path)
+        .collect();
+    let [written, named, blessed] = [Kind::Written, Kind::Named, Kind::Blessed].map(|kind| {
+        touched.iter().filter(|path| Kind::of(path) == kind).map(String::as_str).collect::<Vec<_>>()
+    });
+    // One of them is the preset.
+    if written.len() > MOST_FILES + 1 {
+        bail!("a new game touches {} files: {}", written.len() - 1, written.join(", "));
     }
     for test in TESTS {
         copy.run(unoptimized(project, copy.cargo(["test", "--quiet"]).args(test)))?;
@@ -103,7 +128,38 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         }
     }
     let _ = fs::remove_dir_all(&copy.root);
-    Ok(format!("1 file for a preset, {} for a game, in a copy of {files} files", touched.len() - 1))
+    Ok(format!(
+        "1 file for a preset, {} for a game, besides tests, golden hands, a line in each of {} and {} files that \
+         `cargo xtask bless` writes, in a copy of {files} files",
+        written.len() - 1,
+        named.join(" and "),
+        blessed.len()
+    ))
+}
+
+/// How a file that a game touches comes about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// Someone writes it: code, rules, words or a list. These are counted.
+    Written,
+    /// A document that names every game.
+    Named,
+    /// A document or picture that `cargo xtask bless` writes.
+    Blessed,
+    /// The game's tests and golden hands.
+    Test,
+}
+
+impl Kind {
+    fn of(path: &str) -> Kind {
+        match path {
+            "README.md" | "CHANGELOG.md" => Kind::Named,
+            "docs/games.md" | "docs/numbers.md" | "docs/house-rules.md" => Kind::Blessed,
+            _ if path.starts_with("docs/plates/") => Kind::Blessed,
+            _ if path.starts_with("golden/") || path.contains("/tests/") => Kind::Test,
+            _ => Kind::Written,
+        }
+    }
 }
 
 /// The command without optimizations, using the target folder where the dependencies are already built.
@@ -112,4 +168,25 @@ fn unoptimized<'a>(project: &Project, command: &'a mut Command) -> &'a mut Comma
         command.arg("--config").arg(format!("profile.dev.package.{package}.opt-level=0"));
     }
     command.env("CARGO_TARGET_DIR", project.path("target")).env("ROOKERY_LAW_HANDS", LAW_HANDS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_people_write_for_a_game_counts() {
+        let kinds = [
+            ("crates/said/src/games.rs", Kind::Written),
+            ("books/de/rook-war.md", Kind::Written),
+            ("docs/faq.md", Kind::Written),
+            ("README.md", Kind::Named),
+            ("docs/plates/en/ROO-01.svg", Kind::Blessed),
+            ("golden/rook-war-3.txt", Kind::Test),
+            ("crates/rules/tests/rook_war.rs", Kind::Test),
+        ];
+        for (path, kind) in kinds {
+            assert_eq!(Kind::of(path), kind, "{path}");
+        }
+    }
 }
