@@ -43,7 +43,7 @@ pub use games::games;
 pub use key::{Key, KeyHash, fresh_club_id, fresh_table_id, fresh_words, is_club_id, is_table_id, random};
 pub use moving::{CODE_SECONDS, code_hash, fresh_code};
 pub use night::{NightBoard, NightOrder, NightPlace, NightReport, Sent, not_for_a_night};
-pub use opening::first_entry;
+pub use opening::{begun_under, first_entry};
 pub use paper::draw_places;
 pub use proof::proof;
 pub use refusal::{CannotOpenTable, Denied, MOST_NONCE, Refusal};

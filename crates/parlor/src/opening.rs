@@ -6,7 +6,8 @@ use crate::{
     names as naming, random as chance,
 };
 use rules::{AnyRules, Catalog, RuleSet};
-use std::sync::Arc;
+use serde::Deserialize;
+use std::{collections::BTreeMap, sync::Arc};
 use wire::{Kind, NewTable};
 
 /// The first log entry of the requested table; refused if such a table cannot be opened.
@@ -35,6 +36,24 @@ pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Resul
         _ => true,
     };
     if honest { Ok(entry) } else { Err(CannotOpenTable::BadName.into()) }
+}
+
+/// The rules that a table was opened with, and their version: as much of the text of its log's first entry as can be
+/// understood even if a later release wrote it.
+pub fn begun_under(first: &str) -> Option<(RuleSet, u32)> {
+    #[derive(Deserialize)]
+    struct First {
+        #[serde(rename = "e")]
+        entry: BTreeMap<String, Opening>,
+    }
+    #[derive(Deserialize)]
+    struct Opening {
+        rules: String,
+        version: u32,
+    }
+    let first: First = serde_json::from_str(first).ok()?;
+    let Opening { rules, version } = first.entry.into_values().next()?;
+    Some((rules.parse().ok()?, version))
 }
 
 fn rules(catalog: &Catalog, wanted: &NewTable) -> Result<Arc<dyn AnyRules>, CannotOpenTable> {

@@ -16,6 +16,7 @@ use serde_json::Value;
 use std::{
     any::Any,
     fmt::{self, Display},
+    ops::RangeInclusive,
     sync::Arc,
 };
 
@@ -154,16 +155,17 @@ pub struct AnyRefusal {
     pub why: Option<Box<said::Why>>,
 }
 
-/// Erases the type of validated rules.
+/// Erases the type of validated rules, which play games of these versions.
 pub fn erase<G: Listed>(
     entry: Entry,
     players: usize,
     chosen: Options,
     differences: Vec<Choice>,
+    versions: RangeInclusive<u32>,
     rules: Arc<G::Rules>,
 ) -> Arc<dyn AnyRules> {
     let match_rules = G::match_rules(&rules);
-    Arc::new(Erased::<G> { entry, players, chosen, differences, match_rules, rules })
+    Arc::new(Erased::<G> { entry, players, chosen, differences, match_rules, versions, rules })
 }
 
 struct Erased<G: Game> {
@@ -172,6 +174,7 @@ struct Erased<G: Game> {
     chosen: Options,
     differences: Vec<Choice>,
     match_rules: MatchRules,
+    versions: RangeInclusive<u32>,
     rules: Arc<G::Rules>,
 }
 
@@ -225,10 +228,10 @@ impl<G: Listed> AnyRules for Erased<G> {
         &self.match_rules
     }
     fn version(&self) -> u32 {
-        G::VERSION
+        *self.versions.end()
     }
     fn plays(&self, version: u32) -> bool {
-        (G::unchanged_since(&self.rules)..=G::VERSION).contains(&version)
+        self.versions.contains(&version)
     }
     fn pack(&self) -> Vec<String> {
         texts(&G::pack(&self.rules))

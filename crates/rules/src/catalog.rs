@@ -26,15 +26,33 @@ type Opened = Result<Arc<dyn AnyRules>, BadOptions>;
 impl Engine {
     /// The engine that plays `G`.
     pub const fn of<G: Listed>() -> Engine {
-        Engine { entries: G::entries, open: open::<G>, vocabulary: G::VOCABULARY }
+        Engine {
+            entries: G::entries,
+            open: |entry, players, chosen| open::<G>(entry, players, chosen, None),
+            vocabulary: G::VOCABULARY,
+        }
+    }
+
+    /// The same game, claiming that its rules have another version and were different in all versions before. With this,
+    /// a test can find out how programs of different releases get along.
+    pub const fn of_version<G: Listed, const VERSION: u32>() -> Engine {
+        Engine {
+            entries: G::entries,
+            open: |entry, players, chosen| open::<G>(entry, players, chosen, Some(VERSION)),
+            vocabulary: G::VOCABULARY,
+        }
     }
 }
 
-fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options) -> Option<Opened> {
+fn open<G: Listed>(entry: Entry, players: usize, chosen: &Options, claims: Option<u32>) -> Option<Opened> {
     let opened = G::open(&entry.id, players, chosen)?;
     Some(opened.map(|rules| {
         let differences = G::differences(&rules).unwrap_or_else(|| differences::<G>(&entry, chosen, &rules));
-        erase::<G>(entry, players, chosen.clone(), differences, rules)
+        let versions = match claims {
+            Some(version) => version..=version,
+            None => G::unchanged_since(&rules)..=G::VERSION,
+        };
+        erase::<G>(entry, players, chosen.clone(), differences, versions, rules)
     }))
 }
 

@@ -1,6 +1,7 @@
 //! What the operator of a server can configure, and the limits on everything a client can send.
 
 use crate::{address::Network, net::Certificate};
+use rules::Catalog;
 use std::{path::PathBuf, time::Duration};
 
 /// The server's configuration.
@@ -30,6 +31,8 @@ pub struct Config {
     pub idle_after: Duration,
     /// What happens to tables that nobody has played at for a long time.
     pub retention: Retention,
+    /// The games that are played here.
+    pub games: Catalog,
     /// The limits.
     pub limits: Limits,
 }
@@ -108,6 +111,7 @@ impl Default for Config {
             review_time: Duration::from_secs(10),
             idle_after: Duration::from_secs(300),
             retention: Retention::default(),
+            games: Catalog::default(),
             limits: Limits::default(),
         }
     }

@@ -107,7 +107,7 @@ impl House {
         let metrics = Arc::<Metrics>::default();
         let store = Arc::new(Metered { store, metrics: Arc::clone(&metrics) });
         let house = House {
-            catalog: Catalog::default(),
+            catalog: config.games.clone(),
             shelf: Shelf::default(),
             store,
             config,

@@ -53,7 +53,7 @@ pub async fn serve(
     let listeners = listeners.into();
     renew_copy(&*store).await.map_err(io::Error::other)?;
     let joined = match &config.bus {
-        Some(way) => Some(Node::join(way, Arc::clone(&store)).await?),
+        Some(way) => Some(Node::join(way, Arc::clone(&store), &config.games).await?),
         None => None,
     };
     let (node, parcels) = joined.unzip();

@@ -17,6 +17,15 @@ pub enum Taken {
     NoTable,
 }
 
+/// What is known about a table before it is taken.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Holding {
+    /// The body of its first entry.
+    pub first: String,
+    /// The server that has it, if that server is alive.
+    pub owner: Option<String>,
+}
+
 /// How long a server counts as alive after its last heartbeat if its connection to the store has broken: less than
 /// it asked for, because a server that is killed also loses its connection.
 pub const CUT_OFF: Duration = Duration::from_millis(1500);
@@ -30,6 +39,12 @@ pub trait Leases: Send + Sync {
     /// The servers that are alive. A server that has lost its connection to the store may count as gone
     /// [`CUT_OFF`] after its last heartbeat.
     fn living(&self) -> Answer<'_, Vec<String>>;
+    /// Publishes what a server can do, for the other servers; they decide what that means.
+    fn publish(&self, node: &str, skills: &str) -> Answer<'_, ()>;
+    /// The servers that are alive, each with what it has published.
+    fn skills(&self) -> Answer<'_, Vec<(String, Option<String>)>>;
+    /// What is known about a table, if it exists.
+    fn holding(&self, table: &str) -> Answer<'_, Option<Holding>>;
     /// Takes a table for a server, unless another live server has it.
     fn take(&self, table: &str, node: &str) -> Answer<'_, Taken>;
     /// Gives up a table, if it is still held under this fence.

@@ -14,7 +14,7 @@ mod sqlite;
 mod turns;
 mod work;
 
-pub use lease::{CUT_OFF, Leases, Taken};
+pub use lease::{CUT_OFF, Holding, Leases, Taken};
 pub use memory::Memory;
 #[cfg(feature = "postgres")]
 pub use postgres::Postgres;

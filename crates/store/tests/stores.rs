@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 use store::{
-    Append, Appended, Entry, Keep, Memory, Note, Postgres, Renew, Schema, Snapshot, Sqlite, Store,
+    Append, Appended, Entry, Holding, Keep, Memory, Note, Postgres, Renew, Schema, Snapshot, Sqlite, Store,
     StoreError, Taken,
 };
 
@@ -621,6 +621,34 @@ async fn on_postgres_a_table_belongs_to_one_server_until_it_is_given_up_or_the_s
     assert!(matches!(here.take("t", "one").await, Ok(Taken::Ours(_))));
     here.leave("one").await.unwrap();
     assert!(matches!(there.take("t", "two").await, Ok(Taken::Ours(_))));
+}
+
+#[tokio::test]
+async fn on_postgres_servers_see_what_others_can_do_and_who_has_a_table() {
+    let postgres = lab::Postgres::start();
+    let store = Postgres::open(&postgres.url()).await.unwrap();
+    let leases = store.leases().unwrap();
+    let long = std::time::Duration::from_secs(3600);
+    store.append(entry("t", 0, None, "opened")).await.unwrap();
+    store.append(entry("t", 1, None, "more")).await.unwrap();
+    for node in ["one", "two", "three"] {
+        leases.live(node, long).await.unwrap();
+    }
+    leases.publish("one", "cards").await.unwrap();
+    leases.publish("three", "dice").await.unwrap();
+    leases.live("one", long).await.unwrap();
+    leases.live("three", std::time::Duration::ZERO).await.unwrap();
+    let skills = [("one".to_owned(), Some("cards".to_owned())), ("two".to_owned(), None)];
+    assert_eq!(leases.skills().await.unwrap(), skills);
+
+    assert_eq!(leases.holding("nowhere").await, Ok(None));
+    let first = "opened".to_owned();
+    assert_eq!(leases.holding("t").await, Ok(Some(Holding { first: first.clone(), owner: None })));
+    assert!(matches!(leases.take("t", "one").await, Ok(Taken::Ours(_))));
+    let held = Holding { first: first.clone(), owner: Some("one".into()) };
+    assert_eq!(leases.holding("t").await, Ok(Some(held)));
+    leases.live("one", std::time::Duration::ZERO).await.unwrap();
+    assert_eq!(leases.holding("t").await, Ok(Some(Holding { first, owner: None })), "it is dead");
 }
 
 async fn keeps_snapshots_in_place(place: Place) {

@@ -7,6 +7,7 @@
 //! interruption.
 
 mod bus;
+mod games;
 mod guests;
 #[cfg_attr(not(feature = "nats"), path = "alone.rs")]
 mod nats;

@@ -3,6 +3,7 @@
 
 use super::{
     bus::{Bus, SILENCE},
+    games::{self, Versions},
     guests::{Guests, Newcomer},
     nats::Parcels,
     parcel::{Label, Parcel, Question, SealKey},
@@ -15,6 +16,7 @@ use crate::{
     metrics::{Text, count},
 };
 use parlor::{KeyHash, Refusal};
+use rules::Catalog;
 use serde_json::Value;
 use std::{
     collections::HashMap,
@@ -25,7 +27,7 @@ use std::{
     },
     time::Duration,
 };
-use store::{CUT_OFF, Store, Taken};
+use store::{CUT_OFF, Store, StoreError, Taken};
 use tokio::{
     sync::{mpsc, oneshot, watch},
     time::{Instant, MissedTickBehavior, interval, sleep, timeout},
@@ -69,6 +71,8 @@ pub(crate) enum Lease {
 pub(crate) struct Node {
     store: Arc<dyn Store>,
     pub(super) bus: Arc<Bus>,
+    /// What this server plays.
+    versions: Versions,
     guests: Guests,
     /// Sockets on this server that follow tables on other servers: the server that holds the table, and the
     /// socket's queue.
@@ -86,20 +90,27 @@ pub(crate) struct Node {
 
 impl Node {
     /// Joins the other servers: the store must support leases, and the bus must answer.
-    pub(crate) async fn join(way: &Way, store: Arc<dyn Store>) -> io::Result<(Arc<Node>, Parcels)> {
+    pub(crate) async fn join(
+        way: &Way,
+        store: Arc<dyn Store>,
+        catalog: &Catalog,
+    ) -> io::Result<(Arc<Node>, Parcels)> {
         let me = parlor::fresh_table_id()?;
         let Some(leases) = store.leases() else {
             return Err(io::Error::other("Multiple servers need a shared store. Use PostgreSQL."));
         };
-        let lived = Instant::now();
-        leases.live(&me, LIFE).await.map_err(io::Error::other)?;
         let fresh = parlor::fresh_code().and_then(|code| Ok(code + parlor::Key::fresh()?.secret()))?;
         let secret = leases.secret(&fresh).await.map_err(io::Error::other)?;
         let (bus, parcels) = Bus::connect(way, &me, SealKey::of(&secret)).await?;
+        // Only now: as soon as the others know about this server, they send people here.
+        let (lived, versions) = (Instant::now(), games::versions(catalog));
+        leases.live(&me, LIFE).await.map_err(io::Error::other)?;
+        leases.publish(&me, &games::to_text(&versions)).await.map_err(io::Error::other)?;
         tracing::info!(node = me, "joined the other servers");
         let node = Node {
             store,
             bus: Arc::new(bus),
+            versions,
             guests: Guests::default(),
             away: Mutex::default(),
             replies: Mutex::default(),
@@ -158,6 +169,36 @@ impl Node {
         ] {
             text.one(name, "counter", help, value.load(Relaxed));
         }
+    }
+
+    /// Takes a table if this server can play it; otherwise returns a server that can. Without such a server, the table
+    /// is taken anyway, and whoever opens it finds out what is wrong with it.
+    pub(crate) async fn take_to_play(&self, table: &str, catalog: &Catalog) -> Result<Lease, Refusal> {
+        match self.find_player(table, catalog).await {
+            Ok(Some(node)) => Ok(Lease::There(node)),
+            Ok(None) => self.take(table).await,
+            Err(why) => {
+                tracing::warn!(table, %why, "it is not known who can play a table");
+                Err(Refusal::NotSaved)
+            }
+        }
+    }
+
+    /// The server that people should be sent to because this one cannot play a table: the one that has it, or another one
+    /// that can play it.
+    async fn find_player(&self, table: &str, catalog: &Catalog) -> Result<Option<String>, StoreError> {
+        let Some(leases) = self.store.leases() else { return Ok(None) };
+        let Some(holding) = leases.holding(table).await? else { return Ok(None) };
+        let Some(needs) = games::needs(catalog, &holding.first) else { return Ok(None) };
+        let fit = |node: &String| *node != self.bus.me && !self.is_gone(node) && self.bus.reachable(node);
+        if let Some(owner) = holding.owner.filter(fit) {
+            return Ok(Some(owner));
+        }
+        let others = leases.skills().await?.into_iter().filter(|(node, _)| fit(node));
+        let others = others.map(|(node, skills)| (node, skills.as_deref().and_then(games::from_text)));
+        let chosen = needs.choose(table, &self.versions, others.collect());
+        tracing::info!(table, ?needs, ?chosen, "a table with rules that this server does not play");
+        Ok(chosen)
     }
 
     /// Takes a table, or returns the server that holds it.
@@ -254,6 +295,7 @@ impl Node {
     pub(crate) async fn keep_alive(self: Arc<Node>, house: Arc<House>) {
         let mut sign = interval(SIGN);
         sign.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut was_missed = false;
         loop {
             sign.tick().await;
             let began = Instant::now();
@@ -263,6 +305,11 @@ impl Node {
             match said {
                 Ok(Ok(())) => {
                     *lock(&self.lived) = began;
+                    // What it has published may be gone, together with everything else about it.
+                    if was_missed {
+                        let again = leases.publish(&self.bus.me, &games::to_text(&self.versions));
+                        was_missed = !matches!(timeout(SIGN_PATIENCE, again).await, Ok(Ok(())));
+                    }
                     if let Ok(Ok(living)) = timeout(SIGN_PATIENCE, leases.living()).await {
                         self.miss_all_but(&living);
                     }
@@ -271,6 +318,7 @@ impl Node {
                 Err(_) => tracing::warn!("the store is slow to record that this server is alive"),
             }
             if !self.lives() {
+                was_missed = true;
                 house.let_all_go();
             }
         }

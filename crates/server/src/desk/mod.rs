@@ -187,10 +187,10 @@ async fn sit_down(
     why
 }
 
-/// Finds out which server holds a table; a single server holds them all.
+/// Finds out which server holds a table, or is to hold it; a single server holds them all.
 async fn take(house: &House, id: &str) -> Result<Lease, Refusal> {
     match &house.node {
-        Some(node) => node.take(id).await,
+        Some(node) => node.take_to_play(id, &house.catalog).await,
         None => Ok(Lease::Here(None)),
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::{House, quick, support::*};
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair};
+use rules::{Catalog, Engine, rack_o::RackO};
 use server::{Config, Way};
 use std::sync::Arc;
 use store::{Postgres, Store};
@@ -29,9 +30,19 @@ impl Parts {
     }
 
     pub(crate) async fn node(&self) -> House {
+        self.node_with(quick()).await
+    }
+
+    async fn node_with(&self, config: Config) -> House {
         let store: Arc<dyn Store> = Arc::new(Postgres::open(&self.postgres.url()).await.unwrap());
-        House::with(store, Config { bus: Some(Way { url: self.nats.url(), authorities: None }), ..quick() })
+        House::with(store, Config { bus: Some(Way { url: self.nats.url(), authorities: None }), ..config })
             .await
+    }
+
+    /// A server of a release with this version of Rack-O.
+    async fn node_of_version<const VERSION: u32>(&self) -> House {
+        let games = Catalog::of(&[Engine::of_version::<RackO, VERSION>()]);
+        self.node_with(Config { games, ..quick() }).await
     }
 }
 
@@ -247,6 +258,65 @@ async fn a_clean_stop_hands_its_tables_over_and_nobody_is_told_to_wait() {
     }
     println!("{stops} stops, longest silence {} ms", longest.as_millis());
     assert!(!goals_count() || longest <= std::time::Duration::from_secs(1));
+}
+
+/// During an upgrade of one server after another, tables of both versions go on, whichever server people come through.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_with_other_rules_on_postgres_and_nats_send_people_to_one_that_plays_their_table() {
+    let parts = Parts::start();
+    let (old, other_old) = (parts.node_of_version::<1>().await, parts.node_of_version::<1>().await);
+    let mut before = seated(old.at, "rack-o:2").await;
+    let waiting = open_rules(old.at, "rack-o:2").await;
+    let id = before[0].table_id.clone();
+    play_hand(&mut before, 4).await;
+
+    // The new release comes. It cannot play the table that is being played, or one that nobody has come to yet.
+    let new = parts.node_of_version::<7>().await;
+    move_to(&mut before[1], &new).await;
+    assert_eq!(play_hand(&mut before, 4).await, 4);
+    let mut host = Client::try_join(new.at, &waiting.table, Some(waiting.key), None).await.unwrap();
+    host.sit(0, "Ada").await;
+
+    // And tables of the new release cannot be played by the old one.
+    let mut after = seated(new.at, "rack-o:2").await;
+    for client in &mut after {
+        move_to(client, &other_old).await;
+    }
+    assert_eq!(play_hand(&mut after, 4).await, 4);
+    let untouched = open_rules(new.at, "rack-o:2").await;
+    Client::try_join(other_old.at, &untouched.table, Some(untouched.key), None).await.unwrap();
+
+    // The old server is drained. Its tables go on at the other old one, also through the new one.
+    old.stop().await;
+    for client in &mut before {
+        let (key, v) = (client.key.clone(), client.v);
+        *client = Client::try_join(new.at, &id, key, Some(v)).await.unwrap();
+    }
+    assert_eq!(play_hand(&mut before, 4).await, 4);
+    let (status, shown) = http(new.at, "GET", &format!("/api/tables/{id}"), "", "").await;
+    assert_eq!(status, 200, "{shown}");
+    let (_, there) = http(other_old.at, "GET", "/metrics", "", "").await;
+    let mut lines = there.lines();
+    let tables = lines.find_map(|line| line.strip_prefix("rookery_game_tables{game=\"rack-o\"} "));
+    assert!(tables.is_some_and(|tables| tables != "0"), "{there}");
+
+    // When nobody is left who can play a table, that is what people are told, and the table is not lost.
+    let last = parts.node_of_version::<7>().await;
+    other_old.stop().await;
+    let refused = Client::try_join(last.at, &id, before[0].key.clone(), None).await;
+    assert_eq!(refused.err().map(|why| why.code), Some("rules_changed".into()));
+    for client in &mut after {
+        move_to(client, &last).await;
+    }
+    assert_eq!(play_hand(&mut after, 4).await, 4);
+    let old_again = parts.node_of_version::<1>().await;
+    for client in &mut before {
+        move_to(client, &last).await;
+    }
+    assert_eq!(play_hand(&mut before, 4).await, 4);
+    old_again.stop().await;
+    new.stop().await;
+    last.stop().await;
 }
 
 /// A new table belongs to no server until someone comes, so people who come through all servers at once make them race

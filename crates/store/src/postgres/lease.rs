@@ -2,7 +2,7 @@
 //! server.
 
 use super::Postgres;
-use crate::{Answer, CUT_OFF, Leases, StoreError, Taken};
+use crate::{Answer, CUT_OFF, Holding, Leases, StoreError, Taken};
 use std::time::Duration;
 
 /// Removes servers that have been silent for an hour; runs whenever another server reports that it is alive.
@@ -27,6 +27,15 @@ macro_rules! alive {
 }
 
 const LIVING: &str = concat!("SELECT n.id FROM nodes n WHERE ", alive!("$1"), " ORDER BY n.id");
+
+const SKILLS: &str = concat!("SELECT n.id, n.skills FROM nodes n WHERE ", alive!("$1"), " ORDER BY n.id");
+
+const HOLDING: &str = concat!(
+    "SELECT (SELECT body FROM log WHERE tid = $1 AND v = 1),
+            (SELECT n.id FROM tables t JOIN nodes n ON n.id = t.owner WHERE t.id = $1 AND ",
+    alive!("$2"),
+    ")"
+);
 
 /// A server that takes a table it already has also gets a new fence: it has just started, or it had lost the table.
 const TAKE: &str = concat!(
@@ -71,6 +80,30 @@ impl Leases for Postgres {
         Box::pin(async move {
             let rows = self.rows(&self.beat, LIVING, &[&cut_off()]).await?;
             Ok(rows.iter().map(|row| row.get(0)).collect())
+        })
+    }
+
+    fn publish(&self, node: &str, skills: &str) -> Answer<'_, ()> {
+        let (node, skills) = (node.to_owned(), skills.to_owned());
+        Box::pin(async move {
+            let publish = "UPDATE nodes SET skills = $2 WHERE id = $1";
+            self.rows(&self.beat, publish, &[&node, &skills]).await.map(drop)
+        })
+    }
+
+    fn skills(&self) -> Answer<'_, Vec<(String, Option<String>)>> {
+        Box::pin(async move {
+            let rows = self.rows(&self.leases, SKILLS, &[&cut_off()]).await?;
+            Ok(rows.iter().map(|row| (row.get(0), row.get(1))).collect())
+        })
+    }
+
+    fn holding(&self, table: &str) -> Answer<'_, Option<Holding>> {
+        let table = table.to_owned();
+        Box::pin(async move {
+            let rows = self.rows(&self.leases, HOLDING, &[&table, &cut_off()]).await?;
+            let first = rows.first().and_then(|row| Some((row.get::<_, Option<String>>(0)?, row.get(1))));
+            Ok(first.map(|(first, owner)| Holding { first, owner }))
         })
     }
 

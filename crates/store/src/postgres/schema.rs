@@ -16,6 +16,8 @@ use tokio_postgres::Client;
 /// Version 5 divides the log into parts, by table, so that no index grows with the whole house and each part is cleaned up
 /// by itself. Every statement names the table, so it looks at one part only. Entries are copied; servers that are
 /// running can write again when that is done.
+///
+/// Version 6 adds what a server can do, which it publishes for the others.
 const MIGRATIONS: &[&str] = &[
     "
     CREATE TABLE tables (
@@ -87,6 +89,7 @@ const MIGRATIONS: &[&str] = &[
     ALTER TABLE log ADD PRIMARY KEY (tid, v);
     CREATE UNIQUE INDEX log_nonce ON log (tid, nonce) WHERE nonce IS NOT NULL;
 ",
+    "ALTER TABLE nodes ADD COLUMN skills text;",
 ];
 
 /// The newest schema.
