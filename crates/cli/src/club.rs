@@ -72,6 +72,9 @@ pub struct RehearseArgs {
     json: bool,
 }
 
+/// More tables and sockets than any night has.
+const PEOPLE: usize = 20_000;
+
 /// Runs `rookery club`.
 pub fn command(what: &Club) -> io::Result<()> {
     let Club::Rehearse(args) = what;
@@ -84,7 +87,7 @@ async fn rehearse(args: &RehearseArgs) -> io::Result<()> {
         Some(file) => vec!["--data".into(), file.into()],
         None => vec!["--memory".into()],
     };
-    let own = if args.at.is_empty() { Some(Server::start(&store)?) } else { None };
+    let own = if args.at.is_empty() { Some(Server::start(&store, PEOPLE, PEOPLE)?) } else { None };
     let at = own.as_ref().map_or_else(|| args.at.clone(), |server| vec![server.at]);
     let doors = Doors::new(at);
     let script = args.script();

@@ -33,6 +33,8 @@ const SCHEMAS: &[Schema] = schemas! {
     "bench-solver" 1;
     "daily" 1;
     "load" 1;
+    "load-model" 1;
+    "load-store" 1;
     "party" 1;
     "rehearse" 1;
     "solve" 1;

@@ -106,6 +106,11 @@ fn every_result_for_programs_is_what_its_schema_says() {
         ("bench-solver", &["bench", "solver", "--deals", "2", "--tricks", "3", "--json"]),
         ("daily", &["daily", "--date", "2026-11-18", "--json"]),
         ("load", &["load", "--tables", "1", "--seconds", "1", "--flat-out", "--memory", "--json"]),
+        ("load-model", &["load", "--model", "--tables", "8", "--nodes", "2", "--seconds", "2", "--json"]),
+        (
+            "load-store",
+            &["load", "--alone", "--tables", "2", "--seconds", "1", "--flat-out", "--memory", "--json"],
+        ),
         ("party", &["party", "show", &party, "--json"]),
         ("rehearse", &["club", "rehearse", "--pairs", "4", "--rounds", "1", "--leavers", "0", "--json"]),
         ("solve", &["solve", "rook-clock", "--deals", "20", "--json"]),

@@ -4,17 +4,17 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
 use rustls::{
-    ClientConfig, ClientConnection, RootCertStore, StreamOwned,
+    ClientConfig, ClientConnection, RootCertStore, ServerConfig, ServerConnection, StreamOwned,
     crypto::ring,
-    pki_types::{CertificateDer, ServerName},
+    pki_types::{CertificateDer, PrivateKeyDer, ServerName, pem::PemObject},
 };
 use std::{
     fs,
     io::{self, BufRead, BufReader, Read, Write},
-    net::{SocketAddr, TcpStream},
+    net::{SocketAddr, TcpListener, TcpStream},
     path::PathBuf,
     process::{Child, Command, Stdio},
-    sync::Arc,
+    sync::{Arc, mpsc},
     thread,
     time::{Duration, Instant},
 };
@@ -404,4 +404,109 @@ fn a_server_with_a_certificate_encrypts_and_reads_it_again_when_told() {
         assert!(began.elapsed() < Duration::from_secs(20), "the certificate was not read again");
         thread::sleep(Duration::from_millis(50));
     }
+}
+
+/// Receives what a server sends to a collector, with or without encryption.
+struct Collector {
+    at: SocketAddr,
+    bodies: mpsc::Receiver<String>,
+}
+
+impl Collector {
+    fn start(tls: Option<Arc<ServerConfig>>) -> Collector {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let at = listener.local_addr().unwrap();
+        let (to, bodies) = mpsc::channel();
+        thread::spawn(move || {
+            for stream in listener.incoming().map_while(Result::ok) {
+                let (to, tls) = (to.clone(), tls.clone());
+                thread::spawn(move || match tls {
+                    None => collect(stream, &to),
+                    Some(tls) => {
+                        let server = ServerConnection::new(tls).unwrap();
+                        collect(StreamOwned::new(server, stream), &to);
+                    }
+                });
+            }
+        });
+        Collector { at, bodies }
+    }
+
+    /// Waits for a span with this name.
+    fn wait_for(&self, name: &str) {
+        let name = format!("\"name\":\"{name}\"");
+        while !self.bodies.recv_timeout(Duration::from_secs(30)).expect("a span arrives").contains(&name) {}
+    }
+}
+
+/// Accepts one batch after another.
+fn collect(stream: impl Read + Write, to: &mpsc::Sender<String>) {
+    let mut stream = BufReader::new(stream);
+    loop {
+        let mut length = 0;
+        let mut line = String::new();
+        while line != "\r\n" {
+            line.clear();
+            if stream.read_line(&mut line).unwrap_or(0) == 0 {
+                return;
+            }
+            if let Some(bytes) = line.to_lowercase().strip_prefix("content-length:") {
+                length = bytes.trim().parse().unwrap();
+            }
+        }
+        let mut body = vec![0; length];
+        if stream.read_exact(&mut body).is_err() || to.send(String::from_utf8(body).unwrap()).is_err() {
+            return;
+        }
+        let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}";
+        if stream.get_mut().write_all(answer.as_bytes()).is_err() {
+            return;
+        }
+    }
+}
+
+#[test]
+fn traces_go_to_the_collector_in_the_file() {
+    let collector = Collector::start(None);
+    let place = Place::new(&format!(
+        "listen = \"127.0.0.1:0\"\nmemory = true\njson-log = true\ntraces = \"http://{}\"\ntraces-share = 1\n",
+        collector.at
+    ));
+    let (_, report) = place.check(&[]);
+    assert!(line(&report, "traces").ends_with("/v1/traces accepts traces"), "{report}");
+    let server = Server::start(&mut place.command(&[]));
+    open_table(server.at);
+    collector.wait_for("POST /api/tables");
+    assert!(get(server.at, "/metrics").contains("\nrookery_spans_dropped_total 0\n"));
+
+    let (code, report) = place.check(&["--traces", "http://127.0.0.1:1"]);
+    assert!(code == 1 && line(&report, "traces").starts_with("failed"), "{report}");
+    let (_, said) = finish(&mut Place::new("traces = \"127.0.0.1:4318\"\n").command(&[]));
+    assert!(said.contains("line 1: `traces` cannot be `127.0.0.1:4318`: Expected an address"), "{said}");
+    let (_, said) = finish(&mut Place::new("traces-share = 1.5\n").command(&[]));
+    assert!(said.contains("`traces-share` cannot be `1.5`: Expected a number from 0 to 1."), "{said}");
+}
+
+#[test]
+fn traces_are_encrypted_for_a_collector_that_the_system_trusts_and_for_no_other() {
+    let place = Place::new("listen = \"127.0.0.1:0\"\nmemory = true\njson-log = true\n");
+    let certificate = write_certificate(&place);
+    let key = PrivateKeyDer::from_pem_file(place.file("key.pem")).unwrap();
+    let tls = ServerConfig::builder_with_provider(Arc::new(ring::default_provider()))
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_no_client_auth()
+        .with_single_cert(vec![certificate], key)
+        .unwrap();
+    let collector = Collector::start(Some(Arc::new(tls)));
+    let address = format!("https://localhost:{}", collector.at.port());
+    let mut trusting = place.command(&["--traces", &address]);
+    let server = Server::start(trusting.env("SSL_CERT_FILE", place.file("cert.pem")));
+    open_table(server.at);
+    collector.wait_for("POST /api/tables");
+    // Everybody else does not know this certificate.
+    write_certificate(&place);
+    let mut other = place.command(&["--traces", &address, "--check"]);
+    let (_, report) = finish(other.env("SSL_CERT_FILE", place.file("cert.pem")));
+    assert!(line(&report, "traces").starts_with("failed"), "{report}");
 }

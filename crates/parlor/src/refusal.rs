@@ -17,6 +17,16 @@ pub enum Denied {
     Table(#[from] Refusal),
 }
 
+impl Denied {
+    /// A short code for programs.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Denied::Game(why) => why.code,
+            Denied::Table(why) => why.code(),
+        }
+    }
+}
+
 impl From<Denied> for Refused {
     fn from(why: Denied) -> Refused {
         match why {

@@ -1,6 +1,6 @@
 //! What the operator of a server can configure, and the limits on everything a client can send.
 
-use crate::{address::Network, net::Certificate};
+use crate::{address::Network, net::Certificate, traces::Tracing};
 use rules::Catalog;
 use std::{path::PathBuf, time::Duration};
 
@@ -21,6 +21,8 @@ pub struct Config {
     pub trusted_proxies: Vec<Network>,
     /// The bus of several servers that share a store. `None` for a single server.
     pub bus: Option<Way>,
+    /// Where traces go. `None` if nothing is traced.
+    pub traces: Option<Tracing>,
     /// How long a bot waits before it moves, so that people can follow along.
     pub bot_delay: Duration,
     /// How long a bot gives people to make a call before it plays on.
@@ -106,6 +108,7 @@ impl Default for Config {
             certificate: None,
             trusted_proxies: Vec::new(),
             bus: None,
+            traces: None,
             bot_delay: Duration::from_millis(700),
             call_time: Duration::from_millis(1500),
             review_time: Duration::from_secs(10),

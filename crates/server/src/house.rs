@@ -13,6 +13,7 @@ use crate::{
     places::Places,
     shelf::Shelf,
     thinkers::Thinkers,
+    traces::{Sent, Traces},
     visitors::Visitors,
 };
 use clubhouse::{Club, Founding};
@@ -44,6 +45,8 @@ pub(crate) struct House {
     pub(crate) store: Arc<dyn Store>,
     pub(crate) config: Config,
     pub(crate) metrics: Arc<Metrics>,
+    /// Where finished spans go, if anything is traced.
+    pub(crate) traces: Option<Arc<Traces>>,
     pub(crate) thinkers: Thinkers,
     /// This server's node in the cluster, if there are other servers.
     pub(crate) node: Option<Arc<Node>>,
@@ -99,6 +102,7 @@ impl House {
         store: Arc<dyn Store>,
         config: Config,
         node: Option<Arc<Node>>,
+        traces: Option<Arc<Traces>>,
     ) -> io::Result<House> {
         let tables = store.tables().await.map_err(io::Error::other)?;
         let proxies = Proxies(config.trusted_proxies.clone());
@@ -112,6 +116,7 @@ impl House {
             store,
             config,
             metrics,
+            traces,
             thinkers: Thinkers::default(),
             node,
             lobby: Lobby::default(),
@@ -201,6 +206,9 @@ impl House {
         self.metrics.write(self.store.kind(), &mut text);
         if let Some(node) = &self.node {
             node.write_metrics(&mut text);
+        }
+        if let Some(traces) = &self.traces {
+            traces.write_metrics(&mut text);
         }
         text.0
     }
@@ -304,7 +312,7 @@ impl House {
     ) -> Result<T, Refused> {
         let (reply, answer) = oneshot::channel();
         let desk = self.desk(table).map_err(Refused::from)?;
-        desk.send(mail(reply)).await.map_err(|_| Refused::from(Refusal::Stopping))?;
+        desk.send(mail(reply).traced(Sent::by(None))).await.map_err(|_| Refused::from(Refusal::Stopping))?;
         answer.await.unwrap_or_else(|_| Err(Refused::from(Refusal::Stopping)))
     }
 

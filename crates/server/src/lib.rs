@@ -26,6 +26,7 @@ mod retention;
 mod run;
 mod shelf;
 mod thinkers;
+mod traces;
 mod visitors;
 
 pub use address::{BadNetwork, Network};
@@ -35,3 +36,4 @@ pub use desk::forget;
 pub use net::{Certificate, has_page};
 pub use restore::restore;
 pub use run::{Listeners, serve};
+pub use traces::{Collector, Share, Tracing, try_collector};

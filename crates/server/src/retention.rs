@@ -192,7 +192,7 @@ mod tests {
         let retention = Retention { unplayed: Some(Duration::ZERO), archive, ..Retention::default() };
         let limits = Limits { tables, ..Limits::default() };
         let config = Config { retention, limits, ..Config::default() };
-        Arc::new(House::new(Arc::new(Memory::new()), config, None).await.unwrap())
+        Arc::new(House::new(Arc::new(Memory::new()), config, None, None).await.unwrap())
     }
 
     async fn open(house: &House) -> String {

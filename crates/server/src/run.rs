@@ -1,7 +1,8 @@
 //! Runs the server from its first connection to its last.
 
 use crate::{
-    Config, Limits, cluster::Node, house::House, net, restore::renew_copy, retention, visitors::Visitors,
+    Config, Limits, cluster::Node, house::House, net, restore::renew_copy, retention, traces::Export,
+    visitors::Visitors,
 };
 use futures_util::{
     FutureExt,
@@ -57,7 +58,8 @@ pub async fn serve(
         None => None,
     };
     let (node, parcels) = joined.unzip();
-    let house = Arc::new(House::new(Arc::clone(&store), config, node.clone()).await?);
+    let (traces, export) = config.traces.as_ref().map(Export::start).transpose()?.unzip();
+    let house = Arc::new(House::new(Arc::clone(&store), config, node.clone(), traces).await?);
     // What runs besides the tables: the link to other servers, and the deletion of old tables.
     let mut among_others = JoinSet::new();
     if let (Some(node), Some(parcels)) = (&node, parcels) {
@@ -101,6 +103,9 @@ pub async fn serve(
     match timeout(FAREWELL, gone).await {
         Ok(ended) => ended.map_err(io::Error::other)?,
         Err(_) => tracing::warn!("some connections did not close in time"),
+    }
+    if let Some(export) = export {
+        export.finish().await;
     }
     store.close().await.map_err(io::Error::other)
 }

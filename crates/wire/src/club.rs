@@ -215,6 +215,39 @@ pub enum ClubRequest {
     End,
 }
 
+impl ClubRequest {
+    /// The name of the request, as in its `type`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            ClubRequest::Join { .. } => "join",
+            ClubRequest::Rename { .. } => "rename",
+            ClubRequest::Leave => "leave",
+            ClubRequest::Code => "code",
+            ClubRequest::Claim { .. } => "claim",
+            ClubRequest::Recover { .. } => "recover",
+            ClubRequest::SignIn { .. } => "sign_in",
+            ClubRequest::SignOut { .. } => "sign_out",
+            ClubRequest::Retitle { .. } => "retitle",
+            ClubRequest::Organizer { .. } => "organizer",
+            ClubRequest::Remove { .. } => "remove",
+            ClubRequest::NewRecovery => "new_recovery",
+            ClubRequest::NewInvite => "new_invite",
+            ClubRequest::Say { .. } => "say",
+            ClubRequest::Plan { .. } => "plan",
+            ClubRequest::Change { .. } => "change",
+            ClubRequest::CallOff { .. } => "call_off",
+            ClubRequest::Enter { .. } => "enter",
+            ClubRequest::Start { .. } => "start",
+            ClubRequest::NextRound => "next_round",
+            ClubRequest::Substitute { .. } => "substitute",
+            ClubRequest::Late { .. } => "late",
+            ClubRequest::Adjust { .. } => "adjust",
+            ClubRequest::Restore { .. } => "restore",
+            ClubRequest::End => "end",
+        }
+    }
+}
+
 /// When members see standings during the night. A board counts only once nobody has yet to play it, and what each pair
 /// scored on it is shown at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]

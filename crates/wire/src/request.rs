@@ -197,3 +197,62 @@ pub enum Request {
         seat: usize,
     },
 }
+
+impl Request {
+    /// The name of the request, as in its `type`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Request::Act { .. } => "act",
+            Request::Sit { .. } => "sit",
+            Request::Stand => "stand",
+            Request::Ready { .. } => "ready",
+            Request::Say { .. } => "say",
+            Request::Phrase { .. } => "phrase",
+            Request::Rekey { .. } => "rekey",
+            Request::Code => "code",
+            Request::Claim { .. } => "claim",
+            Request::Mute { .. } => "mute",
+            Request::Report { .. } => "report",
+            Request::Undo => "undo",
+            Request::Agree { .. } => "agree",
+            Request::Replay { .. } => "replay",
+            Request::Write { .. } => "write",
+            Request::Enter { .. } => "enter",
+            Request::Strike => "strike",
+            Request::Bot { .. } => "bot",
+            Request::Fill { .. } => "fill",
+            Request::Clear { .. } => "clear",
+            Request::Kick { .. } => "kick",
+            Request::Lock { .. } => "lock",
+            Request::Pause { .. } => "pause",
+            Request::Chat { .. } => "chat",
+            Request::Settings { .. } => "settings",
+            Request::Deal => "deal",
+            Request::Rematch => "rematch",
+            Request::Rotate => "rotate",
+            Request::Host { .. } => "host",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::club::ClubRequest;
+
+    #[test]
+    fn requests_are_called_what_their_messages_call_them() {
+        let texts = [r#"{"type":"act","action":"play R14","seen":1}"#, r#"{"type":"rekey","key":"k"}"#];
+        for (text, kind) in texts.into_iter().zip(["act", "rekey"]) {
+            assert_eq!(serde_json::from_str::<Request>(text).unwrap().kind(), kind);
+        }
+        let texts = [
+            r#"{"type":"next_round"}"#,
+            r#"{"type":"sign_out","night":1}"#,
+            r#"{"type":"call_off","night":1}"#,
+        ];
+        for (text, kind) in texts.into_iter().zip(["next_round", "sign_out", "call_off"]) {
+            assert_eq!(serde_json::from_str::<ClubRequest>(text).unwrap().kind(), kind);
+        }
+    }
+}

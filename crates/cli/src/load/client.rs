@@ -4,10 +4,15 @@
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
-use std::{io, net::SocketAddr, time::Duration};
+use std::{
+    io,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    sync::atomic::{AtomicUsize, Ordering::Relaxed},
+    time::Duration,
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
-    net::TcpStream,
+    net::{TcpSocket, TcpStream},
     time::timeout,
 };
 use tokio_tungstenite::{
@@ -75,7 +80,7 @@ impl Client {
         seen: Option<u64>,
         record: bool,
     ) -> io::Result<Client> {
-        let stream = TcpStream::connect(at).await?;
+        let stream = connect(at).await?;
         stream.set_nodelay(true)?;
         // The buffers are small because there are thousands of these.
         let mut config = WebSocketConfig::default();
@@ -200,6 +205,23 @@ impl Client {
             _ => {}
         }
         Ok(None)
+    }
+}
+
+/// How many sockets come from one address: the system has about 28,000 ports for connections to the same place.
+const FROM_ONE_ADDRESS: usize = 20_000;
+
+/// Connects. On this machine, there are more addresses to connect from, if one has too few ports.
+async fn connect(at: SocketAddr) -> io::Result<TcpStream> {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let others = COUNT.fetch_add(1, Relaxed) / FROM_ONE_ADDRESS;
+    match (at.ip(), u8::try_from(others)) {
+        (IpAddr::V4(ip), Ok(other @ 1..)) if ip.is_loopback() => {
+            let socket = TcpSocket::new_v4()?;
+            socket.bind((Ipv4Addr::new(127, 0, 1, other), 0).into())?;
+            socket.connect(at).await
+        }
+        _ => TcpStream::connect(at).await,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Measures how long things take, and builds the report on a load.
 
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::{
     io::{self, Write},
     time::Duration,
@@ -44,7 +44,7 @@ impl Tally {
 }
 
 /// Some percentiles, in milliseconds.
-fn percentiles(mut micros: Vec<u32>) -> Value {
+pub(super) fn percentiles(mut micros: Vec<u32>) -> Value {
     micros.sort_unstable();
     let at = |part: f64| {
         let place = ((micros.len() as f64 * part).ceil() as usize).clamp(1, micros.len().max(1)) - 1;
@@ -80,36 +80,82 @@ pub(super) fn alone(micros: Vec<u32>, took: Duration) -> Value {
     })
 }
 
-/// The report as text: one line per figure.
+/// The field of a report that has what the model predicts for the others.
+pub(super) const PREDICTED: &str = "predicted";
+
+/// The report as text: one line per figure, with its prediction below, if there is one.
 pub(super) fn print(report: &Value, out: &mut impl Write) -> io::Result<()> {
-    lines(report, "", out)
+    lines(report, report.get(PREDICTED), "", out)
 }
 
-fn lines(value: &Value, name: &str, out: &mut impl Write) -> io::Result<()> {
+fn lines(value: &Value, predicted: Option<&Value>, name: &str, out: &mut impl Write) -> io::Result<()> {
     match value {
-        Value::Object(fields) if fields.contains_key("p50") => {
+        Value::Object(fields) if !fields.contains_key("p50") => {
+            fields.iter().try_for_each(|(field, value)| {
+                let name = match name {
+                    "" => field.replace('_', " "),
+                    name => format!("{name}: {}", field.replace('_', " ")),
+                };
+                match (field.as_str(), value) {
+                    (PREDICTED, Value::Object(rest)) => {
+                        // The others are below what they are about.
+                        let rest: Map<String, Value> = rest
+                            .iter()
+                            .filter(|(field, _)| !fields.contains_key(*field))
+                            .map(|(field, value)| (field.clone(), value.clone()))
+                            .collect();
+                        lines(&Value::Object(rest), None, &name, out)
+                    }
+                    _ => lines(value, predicted.and_then(|all| all.get(field)), &name, out),
+                }
+            })
+        }
+        figure => {
+            writeln!(out, "{name:<44} {}", written(figure))?;
+            match predicted {
+                Some(predicted) => writeln!(out, "{:<44} {}", "  predicted", written(predicted)),
+                None => Ok(()),
+            }
+        }
+    }
+}
+
+/// A figure, or a line of percentiles.
+fn written(figure: &Value) -> String {
+    match figure {
+        Value::Object(fields) => {
             let figure = |(name, ms): (&String, &Value)| format!("{name} {} ms", ms.as_f64().unwrap_or(0.0));
-            writeln!(out, "{name:<44} {}", fields.iter().map(figure).collect::<Vec<_>>().join(" · "))
+            fields.iter().map(figure).collect::<Vec<_>>().join(" · ")
         }
-        Value::Object(fields) => fields.iter().try_for_each(|(field, value)| {
-            let name = if name.is_empty() {
-                field.replace('_', " ")
-            } else {
-                format!("{name}: {}", field.replace('_', " "))
-            };
-            lines(value, &name, out)
-        }),
-        Value::Number(number) => {
-            let number = number.as_f64().unwrap_or(0.0);
-            writeln!(out, "{name:<44} {}", (number * 10.0).round() / 10.0)
-        }
-        other => writeln!(out, "{name:<44} {}", other.as_str().map_or(other.to_string(), str::to_owned)),
+        Value::Number(number) => ((number.as_f64().unwrap_or(0.0) * 10.0).round() / 10.0).to_string(),
+        other => other.as_str().map_or(other.to_string(), str::to_owned),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_prediction_stands_below_its_measurement() {
+        let ms = json!({ "p50": 1.5, "p99": 2.0 });
+        let predicted = json!({ "moves_a_second": 1990, "ms_to_answer": ms, "cores_busy_percent": 25.04 });
+        let report =
+            json!({ "moves_a_second": 2000.0, "ms_to_answer": ms, "deals": 3, "predicted": predicted });
+        let mut text = Vec::new();
+        print(&report, &mut text).unwrap();
+        let text = String::from_utf8(text).unwrap();
+        let lines: Vec<Vec<&str>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
+        let expected = [
+            "moves a second 2000",
+            "predicted 1990",
+            "ms to answer p50 1.5 ms · p99 2 ms",
+            "predicted p50 1.5 ms · p99 2 ms",
+            "deals 3",
+            "predicted: cores busy percent 25",
+        ];
+        assert_eq!(lines.iter().map(|line| line.join(" ")).collect::<Vec<_>>(), expected);
+    }
 
     #[test]
     fn percentiles_come_from_the_measurements() {

@@ -4,19 +4,21 @@
 mod alone;
 mod client;
 mod measure;
+mod model;
 mod party;
 mod server;
 
 use crate::{kept::Kept, report};
 use clap::Args;
 use measure::Tally;
+use model::ModelArgs;
 use parlor::{
     Logged,
     leaks::{Told, hold},
 };
 use party::{Pace, Party};
 use rules::Catalog;
-use serde_json::Value;
+use serde_json::{Value, json};
 pub(crate) use server::Server;
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use store::{Memory, Store};
@@ -29,6 +31,12 @@ use tokio::{
 
 /// The maximum number of tables being opened at the same time.
 const OPENING: usize = 32;
+
+/// The maximum number of people at a table of any game.
+const MOST_PEOPLE: usize = 8;
+
+/// How many files are open besides the sockets.
+const OTHER_FILES: u64 = 256;
 
 /// Load-test a server with thousands of sockets and report response times.
 #[derive(Args)]
@@ -65,6 +73,11 @@ pub struct LoadArgs {
     /// Skip running the same load on the store alone
     #[arg(long)]
     not_alone: bool,
+    /// Put the load only on the store: one writer for each table, and no server
+    #[arg(long, conflicts_with_all = ["not_alone", "at", "record", "storm", "model"])]
+    alone: bool,
+    #[command(flatten)]
+    model: ModelArgs,
     /// Write one JSON object instead of lines
     #[arg(long)]
     json: bool,
@@ -72,23 +85,50 @@ pub struct LoadArgs {
 
 /// Runs `rookery load`.
 pub fn command(args: &LoadArgs) -> io::Result<()> {
-    // Each socket is one open file here and one in the server, which inherits the limit.
-    let files = rlimit::increase_nofile_limit(u64::MAX)?;
-    if files < 16 * args.tables as u64 {
-        eprintln!("This system lets a program open only {files} files, which may be too few.");
-    }
-    let report = Runtime::new()?.block_on(run(args))?;
+    let (name, report) = match (args.model.model, args.alone) {
+        (true, _) => ("load-model", model::predict_alone(args)?),
+        (_, true) => {
+            let report = Runtime::new()?.block_on(store_alone(args))?;
+            ("load-store", json!({ "tables": args.tables, "the_store_alone": report }))
+        }
+        _ => ("load", measured(args)?),
+    };
     if args.json {
-        report::one("load", report, None, &mut io::stdout().lock())
+        report::one(name, report, None, &mut io::stdout().lock())
     } else {
         measure::print(&report, &mut io::stdout().lock())
     }
 }
 
+/// Measures, and predicts the same.
+fn measured(args: &LoadArgs) -> io::Result<Value> {
+    // Each socket is one open file here and one in the server, which inherits the limit.
+    let needed = (args.most_sockets() as u64).saturating_add(OTHER_FILES);
+    let files = raise_open_files(needed);
+    if files < needed {
+        eprintln!("This system lets a program open only {files} files, which may be too few.");
+    }
+    let mut report = Runtime::new()?.block_on(run(args))?;
+    if let Some(predicted) = model::predict(args)? {
+        report[measure::PREDICTED] = predicted;
+    }
+    Ok(report)
+}
+
+/// Lets this program open as many files as it needs, if it may; returns how many it can open.
+fn raise_open_files(needed: u64) -> u64 {
+    let allowed = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(0);
+    // Only an administrator's program may go beyond the limit for everyone.
+    if allowed < needed && rlimit::Resource::NOFILE.set(needed, needed).is_ok() { needed } else { allowed }
+}
+
 async fn run(args: &LoadArgs) -> io::Result<Value> {
     let own = match args.at {
         Some(_) => None,
-        None => Some(Server::start(&if args.memory { vec!["--memory".into()] } else { args.kept.flags() })?),
+        None => {
+            let store = if args.memory { vec!["--memory".into()] } else { args.kept.flags() };
+            Some(Server::start(&store, args.tables, args.most_sockets())?)
+        }
     };
     let at = args
         .at
@@ -142,18 +182,32 @@ async fn run(args: &LoadArgs) -> io::Result<Value> {
         }
     }
     if !args.not_alone {
-        let store: Arc<dyn Store> =
-            if args.memory { Arc::new(Memory::new()) } else { args.kept.open().await? };
-        report["the_store_alone"] = alone::run(Arc::clone(&store), args.tables, args.pace()).await?;
-        store.close().await.map_err(io::Error::other)?;
+        report["the_store_alone"] = store_alone(args).await?;
     }
     Ok(report)
 }
 
+/// Puts the load on the store alone.
+async fn store_alone(args: &LoadArgs) -> io::Result<Value> {
+    let store: Arc<dyn Store> = if args.memory { Arc::new(Memory::new()) } else { args.kept.open().await? };
+    let report = alone::run(Arc::clone(&store), args.tables, args.pace()).await?;
+    store.close().await.map_err(io::Error::other)?;
+    Ok(report)
+}
+
 impl LoadArgs {
+    /// The time between two moves at a table; `None` means as fast as possible.
+    fn every(&self) -> Option<Duration> {
+        (!self.flat_out).then(|| Duration::from_secs_f64(1.0 / self.rate.max(0.001)))
+    }
+
     fn pace(&self) -> Pace {
-        let every = (!self.flat_out).then(|| Duration::from_secs_f64(1.0 / self.rate.max(0.001)));
-        Pace { every, until: Instant::now() + Duration::from_secs(self.seconds) }
+        Pace { every: self.every(), until: Instant::now() + Duration::from_secs(self.seconds) }
+    }
+
+    /// How many sockets there will be, at most.
+    fn most_sockets(&self) -> usize {
+        self.tables.saturating_mul(model::people(&self.rules).unwrap_or(MOST_PEOPLE))
     }
 }
 
@@ -222,7 +276,7 @@ async fn check(args: &LoadArgs, parties: &[Party]) -> io::Result<usize> {
 /// The kibibytes of memory per table while nobody is connected: a fresh server loads the tables from their logs, in
 /// the middle of their matches. The first half does not count, because it loads what all tables share.
 async fn idle(args: &LoadArgs, tables: &[String]) -> io::Result<f64> {
-    let server = Server::start(&args.kept.flags())?;
+    let server = Server::start(&args.kept.flags(), args.tables, args.most_sockets())?;
     let (first, second) = tables.split_at(tables.len() / 2);
     let mut memory = Vec::new();
     for half in [first, second] {

@@ -17,11 +17,12 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// Starts this program as a server, with the limits a load needs.
-    pub(crate) fn start(store: &[OsString]) -> io::Result<Server> {
+    /// Starts this program as a server, with the limits that so many tables and sockets need.
+    pub(crate) fn start(store: &[OsString], tables: usize, sockets: usize) -> io::Result<Server> {
         let mut child = Command::new(std::env::current_exe()?)
             .args(["serve", "--listen", "127.0.0.1:0", "--json-log", "--new-tables-a-minute", "1000000"])
             .args(["--messages-a-second", "100000", "--requests-a-second", "1000000"])
+            .args(limits(tables, sockets))
             .args(store)
             .stdin(Stdio::null())
             .stderr(Stdio::piped())
@@ -71,6 +72,14 @@ impl Drop for Server {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
+}
+
+/// The limits for this many tables and sockets, all of which come from one address. When all sockets break at once, the
+/// new ones may come before the server has noticed.
+fn limits(tables: usize, sockets: usize) -> [OsString; 6] {
+    let sockets = sockets.saturating_mul(2).saturating_add(1000).to_string();
+    let tables = tables.saturating_add(1000).to_string();
+    ["--sockets", &sockets, "--sockets-an-address", &sockets, "--live-tables", &tables].map(OsString::from)
 }
 
 /// A process's processor time; `self` is this one.

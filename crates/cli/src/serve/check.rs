@@ -85,6 +85,11 @@ async fn check(options: &Options, report: &mut Report) {
         let reached = server::try_bus(&way).await;
         report.note("bus", reached.map(|()| "it accepts this server".to_owned()));
     }
+    if let Some(collector) = &options.traces {
+        let reached = server::try_collector(collector).await;
+        let reached = reached.map_err(|why| named(Path::new(&collector.to_string()), &why));
+        report.note("traces", reached.map(|()| format!("{collector} accepts traces")));
+    }
 }
 
 /// Whether a server could listen at this address. An address that is in use is fine: the server itself may be running.

@@ -5,6 +5,7 @@
 use super::options::{Days, Options};
 use crate::{replace::named, suggest};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, parser::ValueSource};
+use server::Share;
 use std::{any::TypeId, collections::BTreeMap, error::Error, ffi::OsString, fs, io, path::Path};
 use toml::{Spanned, Value};
 
@@ -94,7 +95,7 @@ impl Kind {
         match arg.get_action() {
             ArgAction::SetTrue => Kind::Flag,
             _ if is_one_of(&[TypeId::of::<u32>(), TypeId::of::<u64>(), TypeId::of::<usize>()]) => Kind::Whole,
-            _ if is_one_of(&[TypeId::of::<Days>()]) => Kind::Number,
+            _ if is_one_of(&[TypeId::of::<Days>(), TypeId::of::<Share>()]) => Kind::Number,
             _ => Kind::Text,
         }
     }

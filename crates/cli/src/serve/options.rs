@@ -2,7 +2,7 @@
 
 use crate::kept::Kept;
 use clap::Args;
-use server::{Certificate, Config, Limits, Network, Retention, Token, Way};
+use server::{Certificate, Collector, Config, Limits, Network, Retention, Share, Token, Tracing, Way};
 use std::{io, net::SocketAddr, path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 use store::{Memory, Store};
 
@@ -91,6 +91,12 @@ pub(super) struct Options {
     /// How many entries the log of one table may have; after that, people continue at a new table
     #[arg(long, default_value_t = Limits::default().entries_a_table, value_name = "N")]
     entries_a_table: u64,
+    /// Send traces to this OpenTelemetry collector, over OTLP/HTTP with JSON: http://127.0.0.1:4318
+    #[arg(long, value_name = "URL")]
+    pub(super) traces: Option<Collector>,
+    /// The part of all requests that is traced, from 0 to 1
+    #[arg(long, default_value_t, value_name = "PART")]
+    traces_share: Share,
     /// Log one JSON object per line
     #[arg(long)]
     pub(super) json_log: bool,
@@ -155,6 +161,12 @@ impl Options {
         self.bus.clone().map(|url| Way { url, authorities: self.bus_ca.clone() })
     }
 
+    /// Where traces go.
+    fn tracing(&self) -> Option<Tracing> {
+        let collector = self.traces.clone()?;
+        Some(Tracing { collector, share: self.traces_share })
+    }
+
     /// Opens the store.
     pub(super) async fn store(&self) -> io::Result<Arc<dyn Store>> {
         match self.memory {
@@ -178,6 +190,7 @@ impl Options {
             hosts: self.hosts.clone(),
             trusted_proxies: self.trusted_proxies.clone(),
             bus: self.way(),
+            traces: self.tracing(),
             bot_delay: Duration::from_millis(self.bot_delay),
             retention: Retention {
                 unplayed: self.keep_unplayed.map(|Days(time)| time),

@@ -134,6 +134,11 @@ impl ClubDesk {
     async fn take(&mut self, mail: Mail) -> Result<(), Corrupt> {
         let no_table = || Refused::from(Refusal::NoTable);
         match mail {
+            Mail::Traced(both) => {
+                let (sent, mail) = *both;
+                let kind = mail.kind();
+                Box::pin(sent.over("club", kind, self.take(mail))).await?;
+            }
             Mail::Join(join) => self.join(join),
             Mail::Leave(socket) => self.sockets.remove(socket),
             Mail::AskClub(socket, ask) => self.ask(socket, *ask).await?,

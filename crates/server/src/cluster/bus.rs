@@ -6,7 +6,11 @@ use super::{
     nats::{self, Line, Parcels},
     parcel::{self, Label, Parcel, SealKey},
 };
-use crate::{config::Way, metrics::count};
+use crate::{
+    config::Way,
+    metrics::count,
+    traces::{self, Kind, Link},
+};
 use std::{
     borrow::Cow,
     collections::HashMap,
@@ -75,6 +79,7 @@ impl Bus {
 
     /// Sends a parcel; false if the bus does not accept it. A long body goes in several messages.
     pub(super) async fn send(&self, to: &str, what: Parcel, body: &[u8]) -> bool {
+        let kind = what.kind();
         let sent = Arc::clone(&self.peer(to, |peer| Arc::clone(&peer.sent)));
         let publish = async {
             let mut sent = sent.lock().await;
@@ -90,7 +95,8 @@ impl Bus {
             let what = if pieces == 0 { what } else { Parcel::Last { pieces, what: Box::new(what) } };
             self.publish(&mut sent, to, what, rest).await
         };
-        let sent = timeout(PATIENCE, publish).await.unwrap_or(false);
+        let span = traces::part(Kind::Producer, "bus", kind);
+        let sent = timeout(PATIENCE, traces::over(span, publish)).await.unwrap_or(false);
         count(if sent { &self.counts.sent } else { &self.counts.not_sent });
         sent
     }
@@ -98,7 +104,7 @@ impl Bus {
     /// Sends one numbered message.
     async fn publish(&self, sent: &mut u64, to: &str, what: Parcel, body: &[u8]) -> bool {
         *sent += 1;
-        let label = Label { from: self.me.clone(), n: *sent, what };
+        let label = Label { from: self.me.clone(), n: *sent, trace: Link::here(), what };
         self.line.send(subject(to), parcel::write(&self.key, to, &label, body)).await
     }
 

@@ -14,6 +14,7 @@ use crate::{
     house::House,
     lobby::Ranked,
     metrics::{Text, count},
+    traces::{self, Sent},
 };
 use parlor::{KeyHash, Refusal};
 use rules::Catalog;
@@ -383,9 +384,11 @@ impl Node {
             tracing::warn!(peer = label.from, "a message from another server was lost");
             self.lose(&label.from);
         }
-        let Label { from, what, .. } = label;
+        let Label { from, what, trace, .. } = label;
         let Some((what, body)) = self.bus.whole(&from, what, body) else { return };
         let body = &*body;
+        let kind = what.kind();
+        let arrived = || Some(house.traces.as_ref()?.follow(trace?, "bus", kind));
         match what {
             Parcel::Tick | Parcel::Piece | Parcel::Last { .. } => {}
             Parcel::Farewell => {
@@ -404,11 +407,13 @@ impl Node {
             }
             Parcel::Ask { socket } => {
                 let asked = serde_json::from_slice::<Ask>(body).ok();
-                self.bring(from, socket, |here| asked.map(|ask| Mail::Ask(here, Box::new(ask))));
+                let mail = |here| Some(Mail::Ask(here, Box::new(asked?)).traced(Sent::by(arrived())));
+                self.bring(from, socket, mail);
             }
             Parcel::AskClub { socket } => {
                 let asked = serde_json::from_slice::<ClubAsk>(body).ok();
-                self.bring(from, socket, |here| asked.map(|ask| Mail::AskClub(here, Box::new(ask))));
+                let mail = |here| Some(Mail::AskClub(here, Box::new(asked?)).traced(Sent::by(arrived())));
+                self.bring(from, socket, mail);
             }
             Parcel::Nudge { club, table } => {
                 if let Ok(desk) = house.desk(&club) {
@@ -425,12 +430,13 @@ impl Node {
             Parcel::Frame { socket } => self.pass_on(from, socket, body),
             Parcel::End { socket } => drop(lock(&self.away).remove(&socket)),
             Parcel::Question { table, id, what, who } => {
+                let span = arrived();
                 let (node, house) = (Arc::clone(self), Arc::clone(house));
-                tokio::spawn(async move {
+                tokio::spawn(traces::over(span, async move {
                     let answer = answer(&house, &table, what, who).await;
                     let body = serde_json::to_vec(&answer).unwrap_or_default();
                     node.bus.send(&from, Parcel::Reply { id }, &body).await;
-                });
+                }));
             }
             Parcel::Reply { id } => {
                 if let (Some(reply), Ok(answer)) =

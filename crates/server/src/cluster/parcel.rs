@@ -2,7 +2,7 @@
 //! seal proves that a server with the same database wrote it for this receiver, so nobody else on the bus can forge a
 //! parcel.
 
-use crate::{address::Address, club};
+use crate::{address::Address, club, traces::Link};
 use parlor::{KeyHash, NightOrder};
 use serde::{Deserialize, Serialize};
 
@@ -13,6 +13,9 @@ pub(super) struct Label {
     pub(super) from: String,
     /// The parcel's number among those sent from that server to this one, without gaps.
     pub(super) n: u64,
+    /// The trace that it belongs to, if there is one. A server of an earlier version neither sends nor reads this.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) trace: Option<Link>,
     /// The contents.
     pub(super) what: Parcel,
 }
@@ -68,6 +71,29 @@ pub(super) enum Parcel {
     Tick,
     /// The server is stopping: it gives up its tables now, and nothing more should be sent to it.
     Farewell,
+}
+
+impl Parcel {
+    /// What a trace calls it.
+    pub(super) fn kind(&self) -> &'static str {
+        match self {
+            Parcel::Join { .. } => "join",
+            Parcel::Ask { .. } | Parcel::AskClub { .. } => "ask",
+            Parcel::Nudge { .. } => "nudge",
+            Parcel::Shown { .. } => "shown",
+            Parcel::Trip { .. } => "trip",
+            Parcel::Leave { .. } => "leave",
+            Parcel::Frame { .. } => "frame",
+            Parcel::End { .. } => "end",
+            Parcel::Question { .. } => "question",
+            Parcel::Reply { .. } => "reply",
+            Parcel::Announce { .. } => "announce",
+            Parcel::Piece => "piece",
+            Parcel::Last { what, .. } => what.kind(),
+            Parcel::Tick => "tick",
+            Parcel::Farewell => "farewell",
+        }
+    }
 }
 
 /// A question about one table on another server, or about all tables there.
@@ -129,7 +155,7 @@ mod tests {
 
     #[test]
     fn a_parcel_arrives_as_it_was_sent() {
-        let label = Label { from: "a".into(), n: 7, what: Parcel::Frame { socket: 3 } };
+        let label = Label { from: "a".into(), n: 7, trace: None, what: Parcel::Frame { socket: 3 } };
         let key = SealKey::of("secret");
         let bytes = write(&key, "b", &label, b"two\nlines");
         assert_eq!(read(&key, "b", &bytes), Some((label, &b"two\nlines"[..])));
@@ -139,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_parcel_that_was_forged_changed_or_meant_for_somebody_else_is_not_read() {
-        let label = Label { from: "a".into(), n: 7, what: Parcel::Ask { socket: 3 } };
+        let label = Label { from: "a".into(), n: 7, trace: None, what: Parcel::Ask { socket: 3 } };
         let key = SealKey::of("secret");
         let bytes = write(&key, "b", &label, b"body");
         assert_eq!(read(&key, "c", &bytes), None);

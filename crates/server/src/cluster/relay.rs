@@ -7,6 +7,7 @@ use super::{
 use crate::{
     desk::{Join, Mail, frame},
     house::House,
+    traces,
 };
 use parlor::{KeyHash, Refusal};
 use serde::de::DeserializeOwned;
@@ -114,6 +115,11 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
         Mail::Sitters(reply) => question(node, table, owner, Question::Sitters, None, reply),
         Mail::Night(order, reply) => question(node, table, owner, Question::Night(*order), None, reply),
         Mail::Club(what, reply) => question(node, table, owner, Question::Club(what), None, reply),
+        Mail::Traced(both) => {
+            let (sent, mail) = *both;
+            let kind = mail.kind();
+            Box::pin(sent.over("relay", kind, send(node, table, owner, here, mail))).await
+        }
         // The server that has the table also receives it, and tells everyone.
         Mail::Announce(_) | Mail::MakeRoom | Mail::Close => true,
     }
@@ -129,10 +135,10 @@ fn question<T: DeserializeOwned + Send + 'static>(
     reply: oneshot::Sender<Result<T, Refused>>,
 ) -> bool {
     let (node, table, owner) = (Arc::clone(node), table.to_owned(), owner.to_owned());
-    tokio::spawn(async move {
+    tokio::spawn(traces::carry(async move {
         let answer = node.ask(&owner, &table, what, who).await;
         let unreadable = |_| Refused::from(Refusal::Unreachable);
         let _ = reply.send(answer.and_then(|value| serde_json::from_value(value).map_err(unreadable)));
-    });
+    }));
     true
 }

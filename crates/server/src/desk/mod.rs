@@ -20,6 +20,7 @@ use crate::{
     house::House,
     limit::Bucket,
     metrics::{Gauge, TableOf, count},
+    traces::{self, Kind, Sent, Value},
 };
 use axum::extract::ws::Utf8Bytes;
 use behind::Behind;
@@ -87,6 +88,8 @@ pub(crate) enum Mail {
         /// The shortest recent round trip, in milliseconds.
         round_trip: u64,
     },
+    /// Any other mail, as part of a trace.
+    Traced(Box<(Sent, Mail)>),
     /// Asks for the state of the table.
     Table(oneshot::Sender<Result<Table, Refused>>),
     /// A person, or somebody without a key, asks for the proof of a deal.
@@ -109,6 +112,39 @@ pub(crate) enum Mail {
     MakeRoom,
     /// The server is stopping, or the operator has closed the table.
     Close,
+}
+
+impl Mail {
+    /// The same mail as part of a trace, if there is one.
+    pub(crate) fn traced(self, sent: Option<Sent>) -> Mail {
+        match sent {
+            Some(sent) => Mail::Traced(Box::new((sent, self))),
+            None => self,
+        }
+    }
+
+    /// What a trace calls it.
+    pub(crate) fn kind(&self) -> &'static str {
+        match self {
+            Mail::Join(_) => "join",
+            Mail::Leave(_) => "leave",
+            Mail::Ask(_, ask) => ask.what.kind(),
+            Mail::Shown { .. } => "shown",
+            Mail::Trip { .. } => "trip",
+            Mail::Traced(both) => both.1.kind(),
+            Mail::Table(_) => "table",
+            Mail::Proof(..) => "proof",
+            Mail::Forget(..) => "forget",
+            Mail::Sitters(_) => "sitters",
+            Mail::Announce(_) => "announce",
+            Mail::Night(..) => "night",
+            Mail::AskClub(_, ask) => ask.what.kind(),
+            Mail::Club(..) => "question",
+            Mail::Nudge(_) => "nudge",
+            Mail::MakeRoom => "make_room",
+            Mail::Close => "close",
+        }
+    }
 }
 
 /// A person at a table, as the operator sees them.
@@ -202,7 +238,8 @@ async fn sit(
     mailbox: &mut mpsc::Receiver<Mail>,
     fence: Option<u64>,
 ) -> Refusal {
-    match Box::pin(load::load(house, id)).await {
+    let loading = traces::begin(house.traces.as_ref(), Kind::Internal, "desk", || Value::Word("load"));
+    match Box::pin(traces::over(loading, load::load(house, id))).await {
         Ok(loaded) => {
             let mut desk = Desk::new(house.clone(), loaded, fence);
             desk.work(mailbox).await;
@@ -217,7 +254,7 @@ async fn sit(
 /// Tells everyone who is waiting why there is no table.
 fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
     while let Ok(mail) = mailbox.try_recv() {
-        match mail {
+        match plain(mail) {
             Mail::Join(join) => drop(join.out.try_send(frame(&Message::Error(why.clone().into())))),
             Mail::Table(reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Proof(_, _, reply) => drop(reply.send(Err(why.clone().into()))),
@@ -225,7 +262,8 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
             Mail::Sitters(reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Night(_, reply) => drop(reply.send(Err(why.clone().into()))),
             Mail::Club(_, reply) => drop(reply.send(Err(why.clone().into()))),
-            Mail::Leave(_)
+            Mail::Traced(_)
+            | Mail::Leave(_)
             | Mail::Ask(..)
             | Mail::AskClub(..)
             | Mail::Nudge(_)
@@ -235,6 +273,14 @@ fn turn_away(mailbox: &mut mpsc::Receiver<Mail>, why: &Refusal) {
             | Mail::MakeRoom
             | Mail::Close => {}
         }
+    }
+}
+
+/// The mail without its trace.
+fn plain(mail: Mail) -> Mail {
+    match mail {
+        Mail::Traced(both) => both.1,
+        other => other,
     }
 }
 
@@ -327,8 +373,14 @@ impl Desk {
                     break;
                 }
                 Next::Mail(Some(mail)) => Box::pin(self.take(mail)).await,
-                Next::Decided(thought) => Box::pin(self.decided(thought)).await,
-                Next::Due if due_at.is_some() => Box::pin(self.do_what_is_due()).await,
+                Next::Decided(thought) => {
+                    let span = self.traced("bot");
+                    Box::pin(traces::over(span, self.decided(thought))).await
+                }
+                Next::Due if due_at.is_some() => {
+                    let span = self.traced("due");
+                    Box::pin(traces::over(span, self.do_what_is_due())).await
+                }
                 Next::Due if idle_at.is_some() && self.house.let_go(self.parlor.id(), mailbox) => break,
                 Next::Due => Ok(()),
             };
@@ -340,8 +392,18 @@ impl Desk {
         self.people.tell_all(&frame(&Message::Closing));
     }
 
+    /// A trace of something that nobody asked for.
+    fn traced(&self, what: &'static str) -> Option<traces::Span> {
+        traces::begin(self.house.traces.as_ref(), Kind::Internal, "desk", || Value::Word(what))
+    }
+
     async fn take(&mut self, mail: Mail) -> Result<(), Corrupt> {
         match mail {
+            Mail::Traced(both) => {
+                let (sent, mail) = *both;
+                let kind = mail.kind();
+                Box::pin(sent.over("desk", kind, self.take(mail))).await?;
+            }
             Mail::Join(join) => self.join(join),
             Mail::Leave(socket) => {
                 self.people.remove(socket);
@@ -386,10 +448,10 @@ impl Desk {
     fn prove(&self, deal: u32, who: Option<KeyHash>, reply: oneshot::Sender<Result<Proof, Refused>>) {
         let (house, id) = (Arc::clone(&self.house), self.parlor.id().to_owned());
         let over = self.scene().shown_to(face::you(&self.parlor, who)).may_prove(deal);
-        tokio::spawn(async move {
+        tokio::spawn(traces::carry(async move {
             let proof = if over { history::proof(&house, &id, deal).await } else { Err(Refusal::NoProof) };
             let _ = reply.send(proof.map_err(Refused::from));
-        });
+        }));
     }
 
     fn join(&mut self, join: Join) {

@@ -5,7 +5,7 @@ use super::{
     calls::{self, Race},
     frame, fresh_secret, milliseconds,
 };
-use crate::{history, metrics::count, moderation::Report, visitors::Effort};
+use crate::{history, metrics::count, moderation::Report, traces, visitors::Effort};
 use parlor::{CODE_SECONDS, Corrupt, Decision, Denied, KeyHash, Refusal};
 use std::sync::Arc;
 use wire::{Ask, Complaint, Judged, Line, Message, Replay, Request};
@@ -75,6 +75,7 @@ impl Desk {
             Ok(v) => (v, None),
             Err(why) => {
                 count(&self.house.metrics.refusals);
+                traces::refused(why.code());
                 (None, Some(why.into()))
             }
         };
@@ -196,7 +197,7 @@ impl Desk {
         let Some(out) = self.people.out(socket) else { return };
         let (house, id) = (Arc::clone(&self.house), self.parlor.id().to_owned());
         let from = self.people.from(socket);
-        tokio::spawn(async move {
+        tokio::spawn(traces::carry(async move {
             let read = async {
                 let _turn = match from {
                     Some(from) => Some(house.visitors.turn(from).await?),
@@ -210,7 +211,7 @@ impl Desk {
             };
             // A socket that has gone away or is too slow can ask again.
             let _: Result<(), _> = out.try_send(answer);
-        });
+        }));
     }
 }
 

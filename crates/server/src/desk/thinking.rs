@@ -121,7 +121,7 @@ mod tests {
 
     async fn dealt_with(bot_delay: Duration, bot: bool) -> (Desk, KeyHash) {
         let config = Config { bot_delay, ..Config::default() };
-        let house = Arc::new(House::new(Arc::new(Memory::new()), config, None).await.unwrap());
+        let house = Arc::new(House::new(Arc::new(Memory::new()), config, None, None).await.unwrap());
         let settings = Settings { away: Some(5), ..Settings::default() };
         let wanted = NewTable { rules: Some("original-rook:4".into()), settings, ..NewTable::default() };
         let opened = house.open(wanted, None).await.unwrap();

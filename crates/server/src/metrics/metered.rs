@@ -1,6 +1,7 @@
 //! A store that measures its operations: how long each one takes, and how often it fails.
 
 use super::{Histogram, Metrics, Text, count};
+use crate::traces::{self, Kind, Value};
 use std::{
     path::Path,
     sync::{Arc, atomic::AtomicU64, atomic::Ordering::Relaxed},
@@ -73,7 +74,9 @@ pub(crate) struct Metered {
 
 impl Metered {
     fn measured<'a, T: Send + 'a>(&'a self, operation: Operation, answer: Answer<'a, T>) -> Answer<'a, T> {
+        let name = OPERATIONS[operation as usize].1;
         Box::pin(async move {
+            let mut span = traces::part(Kind::Client, "store", name);
             let began = Instant::now();
             let answer = answer.await;
             let (took, failed) = &self.metrics.operations.0[operation as usize];
@@ -81,6 +84,10 @@ impl Metered {
             // A conflict or a fence is how servers take turns; it is not a failure of the store.
             if !matches!(answer, Ok(_) | Err(StoreError::Conflict { .. } | StoreError::Fenced)) {
                 count(failed);
+                span.iter_mut().for_each(traces::Span::fail);
+            }
+            if let Some(span) = &mut span {
+                span.note("db.system.name", Value::Word(self.store.kind()));
             }
             answer
         })

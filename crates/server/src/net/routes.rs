@@ -6,6 +6,7 @@ use crate::{
     desk::Mail,
     house::House,
     metrics::Answered,
+    traces::{self, Kind, Route, Value},
     visitors::Effort,
 };
 use axum::{
@@ -24,6 +25,7 @@ use parlor::{Key, KeyHash, Refusal};
 use said::server::{Fault, Refusal as Unheard};
 use std::{
     net::IpAddr,
+    pin::pin,
     sync::{
         Arc,
         atomic::{AtomicBool, Ordering::Relaxed},
@@ -126,10 +128,24 @@ async fn counted(
         Method::DELETE => "DELETE",
         _ => "other",
     };
-    let route = route.map_or_else(|| "none".to_owned(), |route| route.as_str().to_owned());
+    let about = || Value::Route(Route::of(route.as_ref()));
+    let span = traces::begin(house.traces.as_ref(), Kind::Server, method, about);
     let began = Instant::now();
-    let answer = next.run(request).await;
+    let answer = match span {
+        None => next.run(request).await,
+        Some(span) => {
+            let (answer, mut span) = span.over(pin!(next.run(request))).await;
+            span.note("http.request.method", Value::Word(method));
+            span.note("http.route", about());
+            span.note("http.response.status_code", Value::Number(answer.status().as_u16().into()));
+            if answer.status().is_server_error() {
+                span.fail();
+            }
+            answer
+        }
+    };
     let status = answer.status().as_u16();
+    let route = route.map_or_else(|| "none".to_owned(), |route| route.as_str().to_owned());
     house.metrics.answered(Answered { route, method, status }, began.elapsed());
     answer
 }
@@ -218,7 +234,7 @@ async fn in_turn(
 
 /// Waits for an answer that is computed even if nobody is waiting for it anymore.
 async fn to_the_end(work: impl Future<Output = Response> + Send + 'static) -> Response {
-    let answer = tokio::spawn(work).await;
+    let answer = tokio::spawn(traces::carry(work)).await;
     answer.unwrap_or_else(|_| refuse(Unheard::Failed))
 }
 
@@ -496,7 +512,8 @@ mod tests {
 
     #[tokio::test]
     async fn a_visitor_who_hangs_up_keeps_the_turn_until_the_work_is_done() {
-        let house = Arc::new(House::new(Arc::new(Memory::new()), Config::default(), None).await.unwrap());
+        let house =
+            Arc::new(House::new(Arc::new(Memory::new()), Config::default(), None, None).await.unwrap());
         let from = Address::of(IpAddr::from([192, 0, 2, 1]));
         let (begun, go_on) = (Arc::new(Notify::new()), Arc::new(Notify::new()));
         let read = {

@@ -7,6 +7,7 @@ use crate::{
     limit::Bucket,
     metrics::{Gauge, count},
     places::Place,
+    traces::{self, Kind, Route, Sent, Value},
 };
 use axum::extract::ws::{CloseFrame, Message as Packet, WebSocket};
 use futures_util::{FutureExt, SinkExt};
@@ -248,9 +249,9 @@ impl Talk {
                         Some(Ok(Packet::Text(text))) => read(&text, self.to_a_club),
                     };
                     match read {
-                        Ok(Heard::Ask(ask)) => self.desk.send(Mail::Ask(self.socket, Box::new(ask))).await.ok()?,
+                        Ok(Heard::Ask(ask)) => self.bring(Mail::Ask(self.socket, Box::new(ask))).await?,
                         Ok(Heard::AskClub(ask)) => {
-                            self.desk.send(Mail::AskClub(self.socket, Box::new(ask))).await.ok()?;
+                            self.bring(Mail::AskClub(self.socket, Box::new(ask))).await?;
                         }
                         Ok(Heard::Note(Note::Shown { v })) => {
                             self.desk.send(Mail::Shown { socket: self.socket, v }).await.ok()?;
@@ -279,6 +280,19 @@ impl Talk {
                 }
             }
         }
+    }
+
+    /// Brings a request to the desk.
+    async fn bring(&mut self, mail: Mail) -> Option<()> {
+        let route = if self.to_a_club { Route::CLUB_SOCKET } else { Route::TABLE_SOCKET };
+        let mut span =
+            traces::begin(self.house.traces.as_ref(), Kind::Server, "message", || Value::Route(route));
+        if let Some(span) = &mut span {
+            span.note("rookery.request", Value::Word(mail.kind()));
+        }
+        // The span ends when the desk is done with the request.
+        let sent = span.and_then(|span| Sent::by(Some(span)));
+        self.desk.send(mail.traced(sent)).await.ok()
     }
 
     /// Sends a frame, and everything else that is waiting, all at once.

@@ -7,6 +7,8 @@
     reason = "a test may fail loudly, and says what it measured"
 )]
 
+#[path = "../support/collector.rs"]
+mod collector;
 #[path = "../support/house.rs"]
 mod house;
 #[path = "../support/mod.rs"]
@@ -34,6 +36,7 @@ mod stops;
 mod storage;
 mod time;
 mod tls;
+mod traces;
 mod undo;
 mod watching;
 
