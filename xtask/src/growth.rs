@@ -114,7 +114,8 @@ pub(crate) fn check(project: &Project) -> Result<String> {
         bail!("a new game touches {} files: {}", written.len() - 1, written.join(", "));
     }
     for test in TESTS {
-        copy.run(unoptimized(project, copy.cargo(["test", "--quiet"]).args(test)))?;
+        // The tests' own arguments come last, because nothing may follow their `--`.
+        copy.run(unoptimized(project, &mut copy.cargo(["test", "--quiet"])).args(test))?;
     }
     for (game, players, typed) in TYPED {
         let keys = copy.path("typed.txt");
