@@ -205,3 +205,21 @@ impl AsyncWrite for Guest {
         Pin::new(&mut self.stream).poll_shutdown(cx)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use futures_util::FutureExt;
+    use std::future::poll_fn;
+
+    #[tokio::test]
+    async fn a_connection_that_sends_too_much_at_once_has_to_wait() {
+        let mut pace = Pace::new(1000.0);
+        let half = (MOST_AT_ONCE / 2.0) as usize;
+        pace.count(half);
+        assert!(poll_fn(|cx| pace.poll(cx)).now_or_never().is_some());
+        // This takes a minute, which is the longest pause.
+        pace.count(2 * half);
+        assert!(poll_fn(|cx| pace.poll(cx)).now_or_never().is_none());
+    }
+}
