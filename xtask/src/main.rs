@@ -7,6 +7,7 @@
 mod books;
 mod browser;
 mod checks;
+mod compare;
 mod compiler;
 mod diagram;
 mod dist;
@@ -149,6 +150,8 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Compare the server with boardgame.io and Colyseus, in turns: moves per second, processor time and memory
+    Compare(compare::CompareArgs),
     /// Build the Python package and run its tests
     Python {
         /// Files or options for pytest, such as `-k batch`; all tests by default
@@ -217,6 +220,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
             let how = cargo.args(["hostile::", "--nocapture"]).env("ROOKERY_SEED", seed.to_string());
             project.run(how.env("ROOKERY_ATTACKS", attacks.to_string()))
         }
+        Command::Compare(args) => compare::run(project, &args),
         Command::Python { tests } => python::run(project, &tests).map(|remark| println!("{remark}")),
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
