@@ -12,9 +12,11 @@
 #[path = "../../../server/tests/support/mod.rs"]
 mod support;
 
+mod alone;
 mod clubs;
 mod crowds;
 mod gone;
 mod hostile;
 mod killed;
 mod server;
+mod strangers;

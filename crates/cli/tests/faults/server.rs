@@ -8,6 +8,10 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+/// Limits that no test runs into.
+const UNLIMITED: [&str; 6] =
+    ["--messages-a-second", "10000", "--new-tables-a-minute", "100000", "--requests-a-second", "100000"];
+
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) at: SocketAddr,
@@ -15,8 +19,14 @@ pub(crate) struct Server {
 }
 
 impl Server {
+    /// Starts it with limits that no test runs into.
     pub(crate) fn start(flags: &[OsString]) -> Server {
-        Server::start_by(Command::new(env!("CARGO_BIN_EXE_rookery")), flags)
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_rookery")), &UNLIMITED, flags)
+    }
+
+    /// Starts it with the limits that it has by default.
+    pub(crate) fn start_with_limits(flags: &[OsString]) -> Server {
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_rookery")), &[], flags)
     }
 
     /// Starts it with a limit on file size, to simulate a disk that fills up; the limit can be lifted.
@@ -25,14 +35,13 @@ impl Server {
         let script = format!(r#"trap "" XFSZ; ulimit -S -f {kibibytes}; exec "$0" "$@""#);
         let mut command = Command::new("bash");
         command.args(["-c", &script, env!("CARGO_BIN_EXE_rookery")]);
-        Server::start_by(command, flags)
+        Server::start_by(command, &UNLIMITED, flags)
     }
 
-    fn start_by(mut command: Command, flags: &[OsString]) -> Server {
+    fn start_by(mut command: Command, limits: &[&str], flags: &[OsString]) -> Server {
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--json-log"])
-            .args(["--messages-a-second", "10000", "--new-tables-a-minute", "100000"])
-            .args(["--requests-a-second", "100000"])
+            .args(limits)
             .args(flags)
             // The allocator returns unused memory at once, so that `memory` shows what is in use.
             .envs([("MIMALLOC_PURGE_DELAY", "0"), ("MIMALLOC_ARENA_EAGER_COMMIT", "0")])
