@@ -140,8 +140,11 @@ enum Command {
         /// How many times to kill a server on each kind of storage
         #[arg(long, default_value_t = 50)]
         kills: u32,
+        /// Instead, let this many simulated hours of coming and going pass, and watch the server's memory
+        #[arg(long, value_name = "HOURS", conflicts_with = "kills")]
+        hours: Option<u64>,
         /// Instead, let one address do everything at once for this many seconds, and time everyone else's moves
-        #[arg(long, value_name = "SECONDS", conflicts_with = "kills")]
+        #[arg(long, value_name = "SECONDS", conflicts_with_all = ["kills", "hours"])]
         alone: Option<u64>,
     },
     /// Throw every kind of hostile input at a running server during play
@@ -210,6 +213,9 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         }
         Command::Portable(args) => portable::check(project, args, false).map(|remark| println!("{remark}")),
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
+        Command::Faults { hours: Some(hours), .. } => {
+            faults(project, &["churn::"], &[("ROOKERY_HOURS", hours)])
+        }
         Command::Faults { alone: Some(seconds), .. } => {
             faults(project, &["alone::"], &[("ROOKERY_ALONE", seconds)])
         }

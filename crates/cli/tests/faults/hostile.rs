@@ -41,7 +41,7 @@ const MOST_AFTERWARDS: i64 = 8 * 1024;
 /// How often each thing was sent to the server or came back.
 type Counts = BTreeMap<String, u64>;
 
-struct Attacker {
+pub(crate) struct Attacker {
     at: SocketAddr,
     table: String,
     /// A key that is valid at another table.
@@ -51,6 +51,11 @@ struct Attacker {
 }
 
 impl Attacker {
+    pub(crate) fn new(at: SocketAddr, table: &str, stranger: &str, seed: u64) -> Attacker {
+        let rng = SmallRng::seed_from_u64(seed);
+        Attacker { at, table: table.to_owned(), stranger: stranger.to_owned(), rng, counts: Counts::new() }
+    }
+
     fn count(&mut self, what: impl Into<String>) {
         *self.counts.entry(what.into()).or_default() += 1;
     }
@@ -65,7 +70,8 @@ impl Attacker {
         bytes
     }
 
-    async fn attack(&mut self) {
+    /// Does something at random.
+    pub(crate) async fn attack(&mut self) {
         match self.rng.random_range(0..10) {
             0 => self.no_http().await,
             1..=3 => self.http().await,
@@ -335,7 +341,7 @@ async fn listen(stream: &mut TcpStream) -> Vec<u8> {
     answer
 }
 
-fn from_environment(name: &str, otherwise: u64) -> u64 {
+pub(crate) fn from_environment(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(otherwise)
 }
 
@@ -388,14 +394,11 @@ async fn hostile_input_of_every_kind_harms_nobody() {
     let server = Server::start(&["--data".into(), folder.file("rookery.db").into_os_string()]);
     let players = seated(server.at, "rack-o:2").await;
     let elsewhere = open_rules(server.at, "rack-o:2").await;
-    let attackers = (0..ATTACKERS).map(|number| Attacker {
-        at: server.at,
-        table: players[0].table_id.clone(),
-        stranger: elsewhere.key.clone(),
-        rng: SmallRng::seed_from_u64(seed.wrapping_mul(1000) + number),
-        counts: Counts::new(),
-    });
-    let attackers: Vec<Attacker> = attackers.collect();
+    let attacker = |number| {
+        let seed = seed.wrapping_mul(1000) + number;
+        Attacker::new(server.at, &players[0].table_id, &elsewhere.key, seed)
+    };
+    let attackers: Vec<Attacker> = (0..ATTACKERS).map(attacker).collect();
     let stop = Arc::new(AtomicBool::new(false));
     let before = server.memory();
     let playing = tokio::spawn(play_on(players, Arc::clone(&stop)));

@@ -15,6 +15,8 @@ const UNLIMITED: [&str; 6] =
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) at: SocketAddr,
+    /// Its address for operators, if it has one.
+    pub(crate) operators: Option<SocketAddr>,
     panics: Arc<Mutex<Vec<String>>>,
 }
 
@@ -49,10 +51,13 @@ impl Server {
             .spawn()
             .unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+        let mut operators = None;
         let at = log
             .find_map(|line| {
                 let line: serde_json::Value = serde_json::from_str(&line).ok()?;
-                line["fields"]["address"].as_str()?.parse().ok()
+                let address = |name: &str| line["fields"][name].as_str()?.parse().ok();
+                operators = operators.or_else(|| address("metrics"));
+                address("address")
             })
             .expect("the server prints its address");
         // Read all its other output, so that it never waits for a reader.
@@ -61,7 +66,7 @@ impl Server {
         std::thread::spawn(move || {
             log.filter(|line| line.contains("panicked")).for_each(|line| noted.lock().unwrap().push(line));
         });
-        Server { child, at, panics }
+        Server { child, at, operators, panics }
     }
 
     /// The panics that it reported.
