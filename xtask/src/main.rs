@@ -7,6 +7,7 @@
 mod books;
 mod browser;
 mod checks;
+mod compare;
 mod compiler;
 mod diagram;
 mod dist;
@@ -140,6 +141,12 @@ enum Command {
         /// How many times to kill a server on each kind of storage
         #[arg(long, default_value_t = 50)]
         kills: u32,
+        /// Instead, let this many simulated hours of coming and going pass, and watch the server's memory
+        #[arg(long, value_name = "HOURS", conflicts_with = "kills")]
+        hours: Option<u64>,
+        /// Instead, let one address do everything at once for this many seconds, and time everyone else's moves
+        #[arg(long, value_name = "SECONDS", conflicts_with_all = ["kills", "hours"])]
+        alone: Option<u64>,
     },
     /// Throw every kind of hostile input at a running server during play
     Hostile {
@@ -150,6 +157,8 @@ enum Command {
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
+    /// Compare the server with boardgame.io and Colyseus, in turns: moves per second, processor time and memory
+    Compare(compare::CompareArgs),
     /// Build the Python package and run its tests
     Python {
         /// Files or options for pytest, such as `-k batch`; all tests by default
@@ -205,24 +214,34 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
         }
         Command::Portable(args) => portable::check(project, args, false).map(|remark| println!("{remark}")),
         Command::Mutants { sample, seed, again } => mutants::run(project, sample, seed, again),
-        Command::Faults { kills } => {
+        Command::Faults { hours: Some(hours), .. } => {
+            faults(project, &["churn::"], &[("ROOKERY_HOURS", hours)])
+        }
+        Command::Faults { alone: Some(seconds), .. } => {
+            faults(project, &["alone::"], &[("ROOKERY_ALONE", seconds)])
+        }
+        Command::Faults { kills, .. } => {
             parts::fetch(project, &[Part::Postgres, Part::Nats])?;
-            // They run one after another, so that each has the machine to itself.
-            let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
-            let run = ["--nocapture", "--test-threads", "1"];
-            project.run(project.cargo(base).args(run).env("ROOKERY_KILLS", kills.to_string()))
+            faults(project, &[], &[("ROOKERY_KILLS", kills.into())])
         }
         Command::Hostile { attacks, seed } => {
-            let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
-            let cargo = &mut project.cargo(base);
-            let how = cargo.args(["hostile::", "--nocapture"]).env("ROOKERY_SEED", seed.to_string());
-            project.run(how.env("ROOKERY_ATTACKS", attacks.to_string()))
+            faults(project, &["hostile::"], &[("ROOKERY_SEED", seed), ("ROOKERY_ATTACKS", attacks)])
         }
+        Command::Compare(args) => compare::run(project, &args),
         Command::Python { tests } => python::run(project, &tests).map(|remark| println!("{remark}")),
         Command::Fuzz { targets, seconds } => {
             fuzz::run(project, &targets, seconds).map(|remark| println!("{remark}"))
         }
     }
+}
+
+/// Runs these of the tests in which things break, optimized, in their long form.
+fn faults(project: &Project, which: &[&str], set: &[(&str, u64)]) -> anyhow::Result<()> {
+    let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
+    let cargo = &mut project.cargo(base);
+    // They run one after another, so that each has the machine to itself.
+    cargo.args(which).args(["--nocapture", "--test-threads", "1"]);
+    project.run(cargo.envs(set.iter().map(|(name, value)| (name, value.to_string()))))
 }
 
 /// Runs the tests that rewrite their golden files; `git diff` shows what has changed.

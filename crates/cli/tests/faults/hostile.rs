@@ -1,10 +1,15 @@
 //! A seeded campaign of hostile input against the real binary: bytes that are not HTTP, malformed requests and
 //! paths, frames that break the WebSocket protocol, and JSON that is almost a message, with no key, with a made-up
-//! key, or with a key from another table. Two people play in the meantime. The server must stay up and within
+//! key, or with a key from another table. A crowd from hundreds of addresses sends requests that are in order but
+//! meant to get in the way. Two people play in the meantime. The server must stay up and within
 //! its memory, every answer must be a known message or a clear status, only seated people may change the
 //! table, and no task may panic. `cargo xtask hostile` runs a long campaign.
 
-use crate::{server::Server, support::*};
+use crate::{
+    server::Server,
+    strangers::{Attack, PROXY, Stranger, Way},
+    support::*,
+};
 use futures_util::{SinkExt, StreamExt};
 use rand::{Rng, RngCore, SeedableRng, rngs::SmallRng};
 use serde_json::{Value, json};
@@ -29,6 +34,8 @@ use tokio_tungstenite::tungstenite::Message as Packet;
 const ATTACKS: u64 = 800;
 /// The number of attackers working at the same time.
 const ATTACKERS: u64 = 8;
+/// How many addresses the crowd comes from.
+const CROWD: u32 = 512;
 /// How long an attacker waits for an answer.
 const LISTENS: Duration = Duration::from_millis(40);
 /// How many kibibytes the server may grow in the first half of the campaign: buffers of simultaneous connections,
@@ -38,19 +45,43 @@ const MOST_TO_WARM_UP: i64 = 24 * 1024;
 /// still grows is a leak.
 const MOST_AFTERWARDS: i64 = 8 * 1024;
 
+/// Some of what well-formed attacks must have been told.
+const TOLD: [(Attack, &str); 6] = [
+    (Attack::Joins, "seat_taken"),
+    (Attack::Codes, "too_many_tries"),
+    (Attack::Mutes, "not_seated"),
+    (Attack::EmptyFrames, "not read"),
+    (Attack::Undos, "no_more_undo"),
+    (Attack::FakeMessages, "bad_message"),
+];
+
 /// How often each thing was sent to the server or came back.
 type Counts = BTreeMap<String, u64>;
 
-struct Attacker {
+pub(crate) struct Attacker {
     at: SocketAddr,
     table: String,
     /// A key that is valid at another table.
     stranger: String,
     rng: SmallRng,
     counts: Counts,
+    /// One of a crowd, who comes from another address each time.
+    crowd: Option<Stranger>,
 }
 
 impl Attacker {
+    pub(crate) fn new(at: SocketAddr, table: &str, stranger: &str, seed: u64) -> Attacker {
+        let rng = SmallRng::seed_from_u64(seed);
+        Attacker {
+            at,
+            table: table.to_owned(),
+            stranger: stranger.to_owned(),
+            rng,
+            counts: Counts::new(),
+            crowd: None,
+        }
+    }
+
     fn count(&mut self, what: impl Into<String>) {
         *self.counts.entry(what.into()).or_default() += 1;
     }
@@ -65,12 +96,33 @@ impl Attacker {
         bytes
     }
 
-    async fn attack(&mut self) {
-        match self.rng.random_range(0..10) {
+    /// Does something at random.
+    pub(crate) async fn attack(&mut self) {
+        match self.rng.random_range(0..14) {
             0 => self.no_http().await,
             1..=3 => self.http().await,
             4..=5 => self.frames().await,
-            _ => self.messages().await,
+            6..=9 => self.messages().await,
+            _ => self.well_formed().await,
+        }
+    }
+
+    /// Requests that are in order but meant to get in the way, from another address each time.
+    async fn well_formed(&mut self) {
+        let way = Way::proxied(self.rng.random_range(0..CROWD));
+        let stranger = match &mut self.crowd {
+            Some(stranger) => stranger,
+            none => match Stranger::arrive(self.at, way, &self.table, self.rng.random()).await {
+                Ok(stranger) => none.insert(stranger),
+                Err(refused) => return self.count(format!("tables refused with {refused}")),
+            },
+        };
+        stranger.way = way;
+        let attack = Attack::ALL[self.rng.random_range(0..Attack::ALL.len())];
+        let answers = stranger.attack(attack).await;
+        self.count(format!("{attack:?}"));
+        for answer in answers {
+            self.count(format!("{attack:?}, answered with {answer}"));
         }
     }
 
@@ -335,7 +387,7 @@ async fn listen(stream: &mut TcpStream) -> Vec<u8> {
     answer
 }
 
-fn from_environment(name: &str, otherwise: u64) -> u64 {
+pub(crate) fn from_environment(name: &str, otherwise: u64) -> u64 {
     std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(otherwise)
 }
 
@@ -385,17 +437,26 @@ async fn hostile_input_of_every_kind_harms_nobody() {
     let attacks = from_environment("ROOKERY_ATTACKS", ATTACKS);
     // The store is on disk, so that the players' moves do not count as memory used by attackers.
     let folder = lab::Folder::new("hostile");
-    let server = Server::start(&["--data".into(), folder.file("rookery.db").into_os_string()]);
+    let server = Server::start(&[
+        "--data".into(),
+        folder.file("rookery.db").into_os_string(),
+        "--trusted-proxy".into(),
+        PROXY.into(),
+        "--bot-delay".into(),
+        "0".into(),
+        // So that the tables which strangers have opened leave memory, as they do after five minutes without anybody.
+        "--live-tables".into(),
+        "64".into(),
+        "--sockets-an-address".into(),
+        "1000".into(),
+    ]);
     let players = seated(server.at, "rack-o:2").await;
     let elsewhere = open_rules(server.at, "rack-o:2").await;
-    let attackers = (0..ATTACKERS).map(|number| Attacker {
-        at: server.at,
-        table: players[0].table_id.clone(),
-        stranger: elsewhere.key.clone(),
-        rng: SmallRng::seed_from_u64(seed.wrapping_mul(1000) + number),
-        counts: Counts::new(),
-    });
-    let attackers: Vec<Attacker> = attackers.collect();
+    let attacker = |number| {
+        let seed = seed.wrapping_mul(1000) + number;
+        Attacker::new(server.at, &players[0].table_id, &elsewhere.key, seed)
+    };
+    let attackers: Vec<Attacker> = (0..ATTACKERS).map(attacker).collect();
     let stop = Arc::new(AtomicBool::new(false));
     let before = server.memory();
     let playing = tokio::spawn(play_on(players, Arc::clone(&stop)));
@@ -416,4 +477,7 @@ async fn hostile_input_of_every_kind_harms_nobody() {
     assert!(halfway < before + MOST_TO_WARM_UP, "{halfway} KiB halfway, {before} before");
     assert!(after < halfway + MOST_AFTERWARDS, "{after} KiB after, {halfway} halfway: a leak");
     assert!(moves > 0 && counts["messages that are almost right"] > 0, "{moves} moves, {counts:?}");
+    let told = |told: (Attack, &str)| format!("{:?}, answered with {}", told.0, told.1);
+    let missing: Vec<String> = TOLD.map(told).into_iter().filter(|told| !counts.contains_key(told)).collect();
+    assert!(missing.is_empty(), "never seen: {missing:?} in {counts:?}");
 }

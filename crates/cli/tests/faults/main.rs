@@ -12,9 +12,16 @@
 #[path = "../../../server/tests/support/mod.rs"]
 mod support;
 
+#[allow(dead_code, reason = "the tests of clubs use the rest")]
+#[path = "../../../server/tests/clubs/club_client.rs"]
+mod club_client;
+
+mod alone;
+mod churn;
 mod clubs;
 mod crowds;
 mod gone;
 mod hostile;
 mod killed;
 mod server;
+mod strangers;

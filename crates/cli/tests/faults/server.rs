@@ -8,15 +8,27 @@ use std::{
     sync::{Arc, Mutex},
 };
 
+/// Limits that no test runs into.
+const UNLIMITED: [&str; 6] =
+    ["--messages-a-second", "10000", "--new-tables-a-minute", "100000", "--requests-a-second", "100000"];
+
 pub(crate) struct Server {
     pub(crate) child: Child,
     pub(crate) at: SocketAddr,
+    /// Its address for operators, if it has one.
+    pub(crate) operators: Option<SocketAddr>,
     panics: Arc<Mutex<Vec<String>>>,
 }
 
 impl Server {
+    /// Starts it with limits that no test runs into.
     pub(crate) fn start(flags: &[OsString]) -> Server {
-        Server::start_by(Command::new(env!("CARGO_BIN_EXE_rookery")), flags)
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_rookery")), &UNLIMITED, flags)
+    }
+
+    /// Starts it with the limits that it has by default.
+    pub(crate) fn start_with_limits(flags: &[OsString]) -> Server {
+        Server::start_by(Command::new(env!("CARGO_BIN_EXE_rookery")), &[], flags)
     }
 
     /// Starts it with a limit on file size, to simulate a disk that fills up; the limit can be lifted.
@@ -25,14 +37,13 @@ impl Server {
         let script = format!(r#"trap "" XFSZ; ulimit -S -f {kibibytes}; exec "$0" "$@""#);
         let mut command = Command::new("bash");
         command.args(["-c", &script, env!("CARGO_BIN_EXE_rookery")]);
-        Server::start_by(command, flags)
+        Server::start_by(command, &UNLIMITED, flags)
     }
 
-    fn start_by(mut command: Command, flags: &[OsString]) -> Server {
+    fn start_by(mut command: Command, limits: &[&str], flags: &[OsString]) -> Server {
         let mut child = command
             .args(["serve", "--listen", "127.0.0.1:0", "--json-log"])
-            .args(["--messages-a-second", "10000", "--new-tables-a-minute", "100000"])
-            .args(["--requests-a-second", "100000"])
+            .args(limits)
             .args(flags)
             // The allocator returns unused memory at once, so that `memory` shows what is in use.
             .envs([("MIMALLOC_PURGE_DELAY", "0"), ("MIMALLOC_ARENA_EAGER_COMMIT", "0")])
@@ -40,10 +51,13 @@ impl Server {
             .spawn()
             .unwrap();
         let mut log = BufReader::new(child.stderr.take().unwrap()).lines().map_while(Result::ok);
+        let mut operators = None;
         let at = log
             .find_map(|line| {
                 let line: serde_json::Value = serde_json::from_str(&line).ok()?;
-                line["fields"]["address"].as_str()?.parse().ok()
+                let address = |name: &str| line["fields"][name].as_str()?.parse().ok();
+                operators = operators.or_else(|| address("metrics"));
+                address("address")
             })
             .expect("the server prints its address");
         // Read all its other output, so that it never waits for a reader.
@@ -52,7 +66,7 @@ impl Server {
         std::thread::spawn(move || {
             log.filter(|line| line.contains("panicked")).for_each(|line| noted.lock().unwrap().push(line));
         });
-        Server { child, at, panics }
+        Server { child, at, operators, panics }
     }
 
     /// The panics that it reported.

@@ -5,7 +5,11 @@
 use futures_util::{SinkExt, StreamExt};
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use serde_json::Value;
-use std::{net::SocketAddr, time::Duration};
+use std::{
+    net::SocketAddr,
+    sync::atomic::{AtomicU64, Ordering::Relaxed},
+    time::Duration,
+};
 use tokio::{
     io::{AsyncReadExt, AsyncWriteExt},
     net::TcpStream,
@@ -284,8 +288,10 @@ impl Client {
         }
     }
 
+    /// A nonce that no other client uses, not even the same person on a new socket.
     pub(crate) fn fresh_nonce(&mut self) -> String {
-        format!("n{:016x}", self.rng.random::<u64>() ^ u64::from(std::process::id()) << 32)
+        static USED: AtomicU64 = AtomicU64::new(0);
+        format!("n{:016x}{:x}", self.rng.random::<u64>(), USED.fetch_add(1, Relaxed))
     }
 
     pub(crate) async fn send_text(&mut self, text: &str) -> Result<(), String> {
