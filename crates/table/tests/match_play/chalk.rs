@@ -54,7 +54,7 @@ impl ChalkRules {
             options: Vec::new(),
             house: Vec::new(),
         };
-        rules::any::erase::<Chalk>(entry, players, Options::new(), Vec::new(), Arc::new(self))
+        rules::any::erase::<Chalk>(entry, players, Options::new(), Vec::new(), 1..=1, Arc::new(self))
     }
 }
 
