@@ -13,7 +13,7 @@ use crate::{
     places::Places,
     shelf::Shelf,
     thinkers::Thinkers,
-    traces::{Sent, Traces},
+    traces::{self, Sent, Traces},
     visitors::Visitors,
 };
 use clubhouse::{Club, Founding};
@@ -207,9 +207,7 @@ impl House {
         if let Some(node) = &self.node {
             node.write_metrics(&mut text);
         }
-        if let Some(traces) = &self.traces {
-            traces.write_metrics(&mut text);
-        }
+        traces::write_metrics(self.traces.as_ref(), &mut text);
         text.0
     }
 

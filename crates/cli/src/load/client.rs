@@ -123,6 +123,13 @@ impl Client {
         }
     }
 
+    /// Reads for as long as the socket is open. It can be stopped at any time.
+    pub(super) async fn listen(&mut self) -> io::Result<()> {
+        loop {
+            self.next().await?;
+        }
+    }
+
     /// Reads until a version is reached.
     pub(super) async fn until(&mut self, v: u64) -> io::Result<()> {
         while self.v < v {

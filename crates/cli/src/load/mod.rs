@@ -24,7 +24,7 @@ use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 use store::{Memory, Store};
 use tokio::{
     runtime::Runtime,
-    sync::Semaphore,
+    sync::{Semaphore, mpsc, watch},
     task::JoinSet,
     time::{Instant, sleep},
 };
@@ -220,14 +220,24 @@ async fn sit_down(args: &LoadArgs, at: SocketAddr) -> io::Result<Vec<Party>> {
         one => vec![one.to_owned()],
     };
     let room = Arc::new(Semaphore::new(OPENING));
+    // Senders are dropped when their tables are ready, and the other one when all tables are.
+    let (ready, mut all_ready) = mpsc::channel::<()>(1);
+    let (begin, begun) = watch::channel(());
     let mut opening = JoinSet::new();
     for rules in games.into_iter().cycle().take(args.tables) {
         let (room, record) = (Arc::clone(&room), args.record);
+        let (ready, begun) = (ready.clone(), begun.clone());
         opening.spawn(async move {
-            let _place = room.acquire().await;
-            Party::sit_down(at, &rules, record).await
+            let place = room.acquire().await;
+            let mut party = Party::sit_down(at, &rules, record).await?;
+            drop((place, ready));
+            party.wait(begun).await?;
+            Ok::<Party, io::Error>(party)
         });
     }
+    drop(ready);
+    while all_ready.recv().await.is_some() {}
+    drop(begin);
     let mut parties = Vec::new();
     while let Some(party) = opening.join_next().await {
         parties.push(party.map_err(io::Error::other)??);

@@ -5,9 +5,13 @@ use super::{
     measure::Tally,
 };
 use crate::chance;
+use futures_util::future::try_join_all;
 use rand::{Rng, SeedableRng, rngs::SmallRng};
 use std::{io, net::SocketAddr, time::Duration};
-use tokio::time::{Instant, sleep_until};
+use tokio::{
+    sync::watch,
+    time::{Instant, sleep_until},
+};
 use wire::{Phase, Request};
 
 /// A table and a socket for each of its seats.
@@ -49,6 +53,16 @@ impl Party {
         }
         party.deal().await?;
         Ok(party)
+    }
+
+    /// Waits for the other tables. The server closes a socket that does not answer its pings, and reading answers them.
+    pub(super) async fn wait(&mut self, mut begun: watch::Receiver<()>) -> io::Result<()> {
+        let read = try_join_all(self.people.iter_mut().map(Client::listen));
+        tokio::select! {
+            broken = read => broken.map(drop),
+            // The sender only ever goes away.
+            _ = begun.changed() => Ok(()),
+        }
     }
 
     /// Sends a request and waits until it has been answered and everyone has seen the result. Returns both times.

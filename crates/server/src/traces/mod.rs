@@ -207,20 +207,15 @@ impl Traces {
         let name = Name(what, Value::Word(of));
         Span::new(self, link.trace, Some(link.span), Kind::Consumer, name)
     }
+}
 
-    /// Writes the metrics about traces.
-    pub(crate) fn write_metrics(&self, text: &mut Text) {
-        let counts = &self.counts;
-        let sent = counts.sent.load(Relaxed);
-        text.one("rookery_spans_sent_total", "counter", "Spans that the collector has accepted.", sent);
-        let dropped = counts.dropped.load(Relaxed);
-        text.one(
-            "rookery_spans_dropped_total",
-            "counter",
-            "Spans that did not reach the collector.",
-            dropped,
-        );
-    }
+/// Writes the metrics about traces; they are zero if nothing is traced.
+pub(crate) fn write_metrics(traces: Option<&Arc<Traces>>, text: &mut Text) {
+    let count = |of: fn(&Counts) -> &AtomicU64| traces.map_or(0, |traces| of(&traces.counts).load(Relaxed));
+    let sent = count(|counts| &counts.sent);
+    text.one("rookery_spans_sent_total", "counter", "Spans that the collector has accepted.", sent);
+    let dropped = count(|counts| &counts.dropped);
+    text.one("rookery_spans_dropped_total", "counter", "Spans that did not reach the collector.", dropped);
 }
 
 /// Begins a trace if traces are wanted at all.
