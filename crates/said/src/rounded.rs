@@ -36,9 +36,9 @@ mod tests {
 
     #[test]
     fn it_writes_what_the_standard_library_writes() {
-        for hundredths in -2_000..2_000 {
-            // Odd thirds are never halfway between two results.
-            let number = f64::from(hundredths) / 300.0;
+        for sevenths in -2_000..2_000 {
+            // A seventh is never halfway between two results, where the last bit of the number would decide.
+            let number = f64::from(sevenths) / 7.0;
             let zero = |text: &str| text.trim_start_matches('-').chars().all(|one| "0.".contains(one));
             for places in 0..4 {
                 let wanted = format!("{number:.places$}");

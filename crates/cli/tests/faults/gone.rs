@@ -65,14 +65,31 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
     assert!(log.iter().map(|entry| entry.v).eq(1..=v + 1), "everything acknowledged is there, without a gap");
 }
 
+/// Fills the log's parts, each of which is a file: almost all of the part with this table, so that its players use up the
+/// rest, and the others completely. Rows that don't fit are not kept, but their room is used up all the same.
+const FILL: &str = "DO $$ DECLARE filler text; BEGIN
+    FOR part IN 0..15 LOOP
+        SELECT 'filler' || n INTO filler FROM generate_series(1, 1000) n
+            WHERE satisfies_hash_partition('log'::regclass, 16, part, 'filler' || n) LIMIT 1;
+        IF satisfies_hash_partition('log'::regclass, 16, part, '{table}'::text) THEN
+            INSERT INTO log (tid, v, body) SELECT filler, n, repeat('x', 1000) FROM generate_series(1, 1760) n;
+        ELSE
+            BEGIN
+                INSERT INTO log (tid, v, body) SELECT filler, n, repeat('x', 1000) FROM generate_series(1, 4000) n;
+                RAISE 'all of it fits';
+            EXCEPTION WHEN OTHERS THEN
+                IF SQLERRM = 'all of it fits' THEN RAISE; END IF;
+            END;
+        END IF;
+    END LOOP;
+END $$";
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_postgres_without_room_refuses_and_play_goes_on_when_there_is_some() {
     let mut postgres = lab::Postgres::start_with_little_room(2048);
     let server = Server::start(&["--database".into(), postgres.url().into()]);
     let mut clients = seated(server.at, RULES).await;
-    // Fill almost all of the space at once, and let the players use up the rest.
-    let fill = "INSERT INTO log (tid, v, body) SELECT 'filler', n, repeat('x', 1000) FROM generate_series(1, 1760) n";
-    postgres.sql(fill);
+    postgres.sql(&FILL.replace("{table}", &clients[0].table_id));
     let (turn, act) = until_not_saved(&mut clients).await;
     let v = clients[turn].v;
     assert_eq!(http(server.at, "GET", "/healthz", "", "").await.0, 200);
