@@ -57,7 +57,7 @@ sentences! {
             "Du sitzt links vom Geber, also spielst du aus. Spiele Grün 14: das zieht jedem, der einen hat, einen Trumpf.";
         RookLeadTrumpInstead = "That's allowed, but draw the other players' trumps first. Play the Green 14.",
             "Das ist erlaubt, aber nimm den anderen erst die Trümpfe: spiele Grün 14.";
-        RookDrawTrumps = "Everyone had to follow green, and the highest card took the trick: 25 points already. The winner of a trick leads the next one. Go again with the Green 13.",
+        RookDrawTrumps = "Everyone had to follow green, and the highest card took the trick: 25 points already. The winner of a trick leads the next one, so lead again: the Green 13.",
             "Alle mussten Grün bedienen, und die höchste hat gestochen: schon 25 Punkte. Wer sticht, spielt als Nächster aus. Noch einmal: Grün 13.";
         RookDrawTrumpsInstead = "Some trumps are still out. Play the Green 13 to draw them.",
             "Noch sind Trümpfe draußen: zieh sie mit Grün 13.";

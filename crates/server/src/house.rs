@@ -62,6 +62,8 @@ pub(crate) struct House {
     pub(crate) visitors: Arc<Visitors>,
     pub(crate) places: Arc<Places>,
     pub(crate) moderation: Moderation,
+    /// Held while the operator's decisions are read, so that an older answer never replaces a newer one.
+    pub(crate) reading_decisions: tokio::sync::Mutex<()>,
     /// The sockets on this server, for the operator.
     present: Mutex<HashMap<u64, Present>>,
 }
@@ -130,6 +132,7 @@ impl House {
             visitors,
             places,
             moderation: Moderation::default(),
+            reading_decisions: tokio::sync::Mutex::default(),
             present: Mutex::default(),
         };
         house.read_decisions().await.map_err(io::Error::other)?;

@@ -34,6 +34,7 @@ pub use cluster::try_bus;
 pub use config::{Config, Limits, Retention, Token, Way};
 pub use desk::forget;
 pub use net::{Certificate, has_page};
+pub use places::AT_THE_DOOR;
 pub use restore::restore;
 pub use run::{Listeners, serve};
 pub use traces::{Collector, Share, Tracing, try_collector};

@@ -242,9 +242,11 @@ impl House {
 
     /// Reads the decisions from the store, and applies them to the tables here.
     pub(crate) async fn read_decisions(&self) -> Result<(), StoreError> {
+        let reading = self.reading_decisions.lock().await;
         let decisions = Decisions::of(&self.notes().await?);
         let closed: Vec<String> = decisions.closed.iter().cloned().collect();
         self.moderation.send_replace(Arc::new(decisions));
+        drop(reading);
         for table in closed {
             self.close_desk(&table).await;
         }

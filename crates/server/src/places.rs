@@ -13,9 +13,9 @@ use std::{
 };
 use tokio::sync::Notify;
 
-/// How many sockets may wait at the door. When it is full, whoever comes next replaces the one that has waited longest
+/// How many sockets may wait at the door, in addition to those that have a place. When it is full, whoever comes next replaces the one that has waited longest
 /// among those from the address with the most, so nobody can block it by saying nothing.
-const AT_THE_DOOR: usize = 256;
+pub const AT_THE_DOOR: usize = 256;
 
 /// How many seconds to wait before trying again.
 const WAIT: u32 = 5;

@@ -29,7 +29,7 @@ pub struct Ground<'a> {
     pub inputs: &'a mut [u8],
     /// The legal actions, packed: [`MASK_BYTES`] per table.
     pub masks: &'a mut [u8],
-    /// The hidden cards, packed: the places of the cards that each other seat holds, clockwise, and of those
+    /// The hidden cards, packed: the places of the cards held by each of the other seats, clockwise, and of those
     /// in the nest or center. [`HIDDEN_BYTES`] per table.
     pub hidden: &'a mut [u8],
     /// The seats clockwise from the player to act: 6 per table.

@@ -82,7 +82,7 @@ pub(crate) fn points(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// Windows for the button to play: phones upright, with and without the browser's bars, one on its side, and larger
+/// Window sizes for checking the Play button: phones upright, with and without the browser's bars, one on its side, and larger
 /// screens.
 const WINDOWS: [(u32, u32); 6] = [(320, 568), (360, 620), (360, 740), (740, 360), (768, 1024), (1280, 800)];
 /// What is wrong with a button; empty if a thumb can hit it and all of its words are there.

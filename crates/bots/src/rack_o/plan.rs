@@ -88,7 +88,7 @@ impl Outlook {
         (if risk.1 > 0.0 { risk.0 / risk.1 } else { now }, now)
     }
 
-    /// The points earned by the best plan at each time.
+    /// The points earned by the best plan at each point in time.
     fn paid(&self, rack: &Numbers) -> Chances {
         let mut best = [0.0; TIMES];
         let mut offer = |plan: Chances, points: f32| {

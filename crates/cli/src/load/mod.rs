@@ -108,8 +108,10 @@ fn measured(args: &LoadArgs) -> io::Result<Value> {
     if files < needed {
         eprintln!("This system lets a program open only {files} files, which may be too few.");
     }
+    // A mistake in what the prediction needs should come to light before the measurement, not after it.
+    let predicted = model::predict(args)?;
     let mut report = Runtime::new()?.block_on(run(args))?;
-    if let Some(predicted) = model::predict(args)? {
+    if let Some(predicted) = predicted {
         report[measure::PREDICTED] = predicted;
     }
     Ok(report)

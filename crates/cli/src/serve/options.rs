@@ -213,8 +213,8 @@ impl Options {
             requests_a_second: self.requests_a_second,
             // Fifty people at full speed.
             writes_a_second: self.messages_a_second.saturating_mul(50),
-            // Room for plain HTTP requests.
-            connections: self.sockets.saturating_add(self.sockets / 5 + 16),
+            // Room for plain HTTP requests, and for sockets that wait for a place.
+            connections: self.sockets.saturating_add(self.sockets / 5 + 16 + server::AT_THE_DOOR),
             bytes_a_second: self.bytes_a_second,
             live_tables: self.live_tables,
             entries_a_table: self.entries_a_table,

@@ -48,7 +48,7 @@ notices! {
         BidderTakesTheNest = "bidder_takes_the_nest";
         /// The dummy hand is dealt from a single pack.
         DummyNeedsOnePack = "dummy_needs_one_pack";
-        /// A card from the nest is turned up, and if it is the Rook, another one is, so the nest needs two cards.
+        /// A card from the nest is turned up. If it is the Rook, a second one is turned up, so the nest needs at least two cards.
         NestCardIsTurned = "nest_card_is_turned";
         /// Only trump counters may be buried, so trump must be named first.
         TrumpMustBeKnown = "trump_must_be_known";
@@ -147,7 +147,7 @@ fn clash_en(clash: &Clash, _: En<'_>) -> String {
         Clash::BidderTakesTheNest => "The bidder picks up the nest.".into(),
         Clash::DummyNeedsOnePack => "The dummy hand is dealt from a single pack.".into(),
         Clash::NestCardIsTurned => {
-            "A card from the nest is turned up, and if it is the Rook, another one is, so the nest needs two cards."
+            "A card from the nest is turned up. If it is the Rook, a second one is turned up, so the nest needs at least two cards."
                 .into()
         }
         Clash::TrumpMustBeKnown => "Only trump counters may be buried, so trump must be named first.".into(),

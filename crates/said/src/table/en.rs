@@ -23,7 +23,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::BadName => name(),
         Refusal::NameTaken => "Someone at the table already has that name.".into(),
         Refusal::BadWord => format!("A word for the deal must have 1 to {MOST_WORD} printable characters."),
-        Refusal::AlreadyReady => "You have already said that you are ready. A word for the deal can't be changed.".into(),
+        Refusal::AlreadyReady => "You have already said that you are ready, so you can't change your word for the deal anymore.".into(),
         Refusal::SeatsEmpty => "Some seats are empty. Fill them or let bots play.".into(),
         Refusal::MatchOver => "The match is over. The host can start another.".into(),
         Refusal::MatchNotOver => "The match is not over yet.".into(),

@@ -67,7 +67,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Why::AlreadyProposed { seat } => {
             format!("You have already proposed a penalty for {} in this hand.", say.seat(*seat))
         }
-        Why::NothingToConfirm => "There is no penalty for you to confirm.".into(),
+        Why::NothingToConfirm => "There is no penalty waiting for you to confirm it.".into(),
         Why::NoMisdeal => "There is no reason for a new deal, or it is too late to ask.".into(),
         Why::HighCardExposed => "A high card was exposed during the deal. Ask for a new deal.".into(),
     }

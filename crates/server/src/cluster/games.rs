@@ -13,7 +13,7 @@ pub(super) type Versions = BTreeMap<String, u32>;
 /// A server, and the versions it plays. A server of an earlier release does not tell.
 pub(super) type Player = (String, Option<Versions>);
 
-/// The versions that a catalog plays.
+/// The versions of the games in a catalog.
 pub(super) fn versions(catalog: &Catalog) -> Versions {
     let version = |entry: &rules::Entry| {
         let players = entry.players.first().copied();
@@ -50,7 +50,8 @@ pub(super) fn needs(catalog: &Catalog, first: &str) -> Option<Needs> {
 impl Needs {
     /// The server to send people to, out of several: one with the version of the table, or a newer one, which may still
     /// play it. A server that can't play it either sends them on, but only to a newer one or one with that very version,
-    /// so nobody is sent in circles. All servers choose the same one for a table, and different ones for different tables.
+    /// so nobody is sent in circles. Servers of one build choose the same one for a table, and different
+    /// ones for different tables.
     pub(super) fn choose(&self, table: &str, me: &Versions, others: Vec<Player>) -> Option<String> {
         let mine = me.get(&self.game).copied();
         if mine == Some(self.version) {

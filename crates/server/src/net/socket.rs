@@ -36,6 +36,7 @@ const REFUSED: u16 = 4000;
 const LET_GO: u16 = 4001;
 const TOO_FAST: u16 = 4002;
 const SILENT: u16 = 4003;
+const NO_ROOM: u16 = 4004;
 
 /// How many round trips are remembered; only the shortest counts, so that one slow answer changes nothing.
 const MOST_TRIPS: usize = 5;
@@ -69,9 +70,11 @@ pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String, fro
             close(&mut talk.ws, code, patience).await;
         }
         Err(why) => {
+            let no_room = ["full", "too_many"].contains(&why.code.as_str());
+            let code = if no_room { NO_ROOM } else { REFUSED };
             let last = frame(&Message::Error(why));
             let _ = timeout(patience, ws.send(Packet::Text(last))).await;
-            close(&mut ws, Some(REFUSED), patience).await;
+            close(&mut ws, Some(code), patience).await;
         }
     }
 }
@@ -214,14 +217,14 @@ impl Talk {
             tokio::select! {
                 () = self.place.sent_away() => {
                     self.complain(Refusal::Full).await?;
-                    return Some(REFUSED);
+                    return Some(NO_ROOM);
                 }
                 frame = self.out.recv() => match frame {
                     None => return Some(LET_GO),
                     Some(frame) => {
                         if let Some(why) = is_player(&frame).and_then(|player| self.place.is_for(player).err()) {
                             self.complain(why).await?;
-                            return Some(REFUSED);
+                            return Some(NO_ROOM);
                         }
                         self.pass_on(frame).await?;
                     }

@@ -152,7 +152,7 @@ fn trust() -> io::Result<Arc<ClientConfig>> {
     roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
     if roots.is_empty() {
         return Err(io::Error::other(
-            "This system has no certificate authorities, which the collector's address needs.",
+            "This system has no certificate authorities, and the collector's address needs them.",
         ));
     }
     let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))

@@ -39,9 +39,17 @@ pub struct Tracing {
     pub share: Share,
 }
 
-/// The part of all requests that is traced, from 0 to 1.
+/// A part of a whole, from 0 to 1, such as the part of all requests that is traced.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Share(f64);
+
+impl Share {
+    /// The part as a number.
+    #[must_use]
+    pub fn part(self) -> f64 {
+        self.0
+    }
+}
 
 impl Default for Share {
     fn default() -> Share {

@@ -188,7 +188,7 @@ async fn players_come_back_to_a_house_that_strangers_have_filled() {
     let mut gone = Vec::new();
     for mut client in strangers {
         if let Err(code) = client.try_until_told(back[0].v).await {
-            assert!(client.key.is_none() && code.contains("4000"), "{code}");
+            assert!(client.key.is_none() && code.contains("4004"), "{code}");
             assert!(
                 client.frames.last().unwrap().1.contains(r#""code":"full""#),
                 "{:?}",

@@ -1,8 +1,8 @@
-//! Logs in a PostgreSQL database, which several servers can share. One task does all the writing (`writer`), so that
-//! all tables of a server share each wait for the disk; if that is not enough, several tasks share the tables
-//! (`queues`). Opening tables, leases, and signs of life each have their own
-//! connection, and reading the past has a few, so that none of them waits for another. A broken connection is reopened when it is next
-//! needed. Until then, every request is refused; no request waits longer than the timeout in `line`.
+//! Logs in a PostgreSQL database, which several servers can share. One task does the writing (`writer`), so that all
+//! tables of a server share each wait for the disk; if that is not enough, several tasks share the tables (`queues`).
+//! Opening tables, leases, and signs of life each have their own connection, and reading the past has a few, so that none
+//! of them waits for another. A broken connection is reopened when it is next needed. Until then, every request is
+//! refused; no request waits longer than the timeout in `line`.
 
 mod copy;
 mod lease;

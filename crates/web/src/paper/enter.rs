@@ -155,7 +155,7 @@ fn Figures(form: Form) -> View {
             button(class="choice", r#type="button", aria-pressed=(form.offense.get() == value).to_string(), on:click=move |_| form.offense.set(value)) { (say(app, &what)) }
         }
     };
-    let offences =
+    let offenses =
         vec![offense(Offense::Talk, Paper::PenaltyTalk), offense(Offense::Nest, Paper::PenaltyNest)];
     view! {
         Who(app=app, what=Paper::WhoBid, chosen=form.bidder)
@@ -169,7 +169,7 @@ fn Figures(form: Form) -> View {
             Who(app=app, what=Paper::GoldenTen, chosen=form.golden_ten)
             Who(app=app, what=Paper::CutWonBy, chosen=form.cut)
             Who(app=app, what=Paper::PenaltyOf, chosen=form.fined)
-            div(class="choices", role="group", aria-label=say(app, &Paper::PenaltyOf)) { (offences) }
+            div(class="choices", role="group", aria-label=say(app, &Paper::PenaltyOf)) { (offenses) }
         }
     }
 }

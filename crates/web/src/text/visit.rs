@@ -13,7 +13,7 @@ pub(crate) enum Visit {
     /// Tables that anyone can join.
     OpenTables,
     MoreTables,
-    /// The door to the page for clubs.
+    /// The link to the page for clubs.
     Clubs,
     Join,
     AsPrinted,

@@ -9,6 +9,7 @@ use clap::Args;
 use costs::Costs;
 use rules::Catalog;
 use serde_json::{Value, json};
+use server::Share;
 use simulation::{Outcome, Setup};
 use std::{io, num::NonZero, path::PathBuf, thread, time::Duration};
 
@@ -34,7 +35,7 @@ pub(super) struct ModelArgs {
     /// For the prediction: the part of the sockets that a proxy sends to the server that has their table, from 0 to 1; by
     /// default, as many as chance does
     #[arg(long, value_name = "PART")]
-    near: Option<f64>,
+    near: Option<Share>,
     /// For the prediction: where its random numbers start
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
@@ -80,7 +81,7 @@ fn setup(args: &LoadArgs) -> io::Result<Option<Setup>> {
         people,
         every: args.every(),
         seconds: args.seconds,
-        near: near.unwrap_or(1.0 / count as f64).clamp(0.0, 1.0),
+        near: near.map_or(1.0 / count as f64, Share::part),
         server: costs.server,
         load: nodes.is_none().then_some(costs.load),
         batch: (!args.memory).then_some(batch),
