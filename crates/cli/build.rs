@@ -5,7 +5,8 @@ use std::{env, fs, path::Path, process::Command};
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=ROOKERY_COMMIT");
-    // This file gets a line with every commit. Outside a clone it is missing, and cargo would always build again.
+    // Git adds a line to this file with every commit. Outside a clone, the file is missing, and cargo would rebuild
+    // every time.
     let log = "../../.git/logs/HEAD";
     if Path::new(log).exists() {
         println!("cargo::rerun-if-changed={log}");
@@ -15,7 +16,7 @@ fn main() {
     println!("cargo::rustc-env=ROOKERY_COMMIT={}", commit.unwrap_or_else(|| "unknown commit".into()));
 }
 
-/// A source archive that `cargo xtask dist` made has a file with its commit.
+/// A source archive made by `cargo xtask dist` contains a file that names its commit.
 fn from_archive() -> Option<String> {
     fs::read_to_string("../../COMMIT").ok().map(|text| text.trim().to_owned())
 }

@@ -26,8 +26,8 @@ fn holds_std(folder: &str) -> bool {
     })
 }
 
-/// The LLVM version of Debian's compiler, if it is installed together with the sources. What it is linked with should not
-/// be older.
+/// The LLVM version of Debian's compiler, if it is installed together with the sources. The linker and the libraries
+/// that are used with it should not be older.
 pub(crate) fn debian_llvm(project: &Project) -> Option<String> {
     if !Path::new(DEBIAN_RUSTC).exists() || !Path::new(SOURCES).exists() {
         return None;

@@ -109,7 +109,7 @@ pub(crate) fn check(project: &Project) -> Result<String> {
     let [written, named, blessed] = [Kind::Written, Kind::Named, Kind::Blessed].map(|kind| {
         touched.iter().filter(|path| Kind::of(path) == kind).map(String::as_str).collect::<Vec<_>>()
     });
-    // One of them is the preset.
+    // One of the written files is the preset.
     if written.len() > MOST_FILES + 1 {
         bail!("a new game touches {} files: {}", written.len() - 1, written.join(", "));
     }

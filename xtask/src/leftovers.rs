@@ -1,4 +1,5 @@
-//! What the checks leave behind in the working tree. They may write only where git looks away, such as in `target`.
+//! What the checks leave behind in the working tree. They may write only where git does not look, such as in
+//! `target`.
 
 use crate::project::Project;
 use anyhow::{Result, bail};

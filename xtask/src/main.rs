@@ -235,7 +235,7 @@ fn run(project: &Project, command: Command) -> anyhow::Result<()> {
     }
 }
 
-/// Runs these of the tests in which things break, optimized, in their long form.
+/// Runs some of the tests in which things break, optimized and in their long form.
 fn faults(project: &Project, which: &[&str], set: &[(&str, u64)]) -> anyhow::Result<()> {
     let base = ["test", "--release", "--package", "rookery-cli", "--test", "faults", "--"];
     let cargo = &mut project.cargo(base);

@@ -36,7 +36,7 @@ pub(crate) struct PortableArgs {
 }
 
 impl PortableArgs {
-    /// Enough to play a hand of nearly every game, in a few seconds.
+    /// These numbers are enough to play a hand of nearly every game, in a few seconds.
     pub(crate) const SMALL: PortableArgs = PortableArgs { decisions: 3_000, searches: 600 };
 }
 

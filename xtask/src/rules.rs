@@ -119,7 +119,7 @@ impl Proofs {
                     let name = tokens.next().map_or_else(String::new, |name| name.to_string());
                     self.close(path, word.span().start().line, &name, std::mem::take(&mut above));
                 }
-                // These may come between an attribute and its `fn`.
+                // These keywords may come between an attribute and its `fn`.
                 TokenTree::Ident(word) if word == "pub" || word == "async" || word == "const" => {
                     let scope = |next: &TokenTree| matches!(next, TokenTree::Group(g) if g.delimiter() == Delimiter::Parenthesis);
                     tokens.next_if(scope);

@@ -83,7 +83,8 @@ impl Histogram {
         }
     }
 
-    /// The number that a share `q` of the others is at or below, with a 95% interval from the binomial spread of ranks.
+    /// The smallest number that a share `q` of all numbers does not exceed, with a 95% interval from the binomial
+    /// spread of ranks.
     pub fn quantile(&self, q: f64) -> Estimate {
         let n = self.n() as f64;
         let reach = QUANTILE * (n * q * (1.0 - q)).sqrt();
@@ -122,7 +123,7 @@ pub fn scaled(estimate: Estimate, by: f64) -> Estimate {
     Estimate { value: value * by, low: low * by, high: high * by }
 }
 
-/// The sum of whole numbers, for a mean whose spread alone matters. It takes less room than a histogram.
+/// A sum of whole numbers, for when only their mean and its interval matter. It takes less room than a histogram.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Sum {
     n: u64,

@@ -10,7 +10,7 @@ pub const UNRECORDED: &str = "unrecorded";
 /// The word that begins every seed of the almanac.
 pub const SEED: &str = "almanac";
 
-/// One unit of work: adds to the counts. The number is the seed, so the same number always adds the same.
+/// One unit of work: adds to the counts. The number is the seed, so the same number always adds the same counts.
 pub type Unit = Box<dyn Fn(u64, &mut Counts) + Send + Sync>;
 
 /// Work that is done again and again.

@@ -15,7 +15,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// A batch has as many units as take about this long.
+/// A batch has as many units as can be done in about this much time.
 const BATCH: Duration = Duration::from_secs(5);
 
 /// What to measure, and where to keep the results.
@@ -59,7 +59,7 @@ pub enum CannotRun {
     Threads(#[from] rayon::ThreadPoolBuildError),
 }
 
-/// How far a run is.
+/// How far a run has come.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress {
     /// The work done, in thousandths of all the work, as far as it is known.
@@ -92,8 +92,8 @@ impl Task<'_> {
     }
 }
 
-/// The measurements of these chapters to which this program would add, although another one made their results: the bots or
-/// the solvers may have changed in between.
+/// The measurements in these chapters that this program would add to although another program made their results: the
+/// bots or the solvers may have changed in between.
 pub fn mixed(plan: &Plan, chapters: &[&Chapter]) -> Result<Vec<String>, CannotRun> {
     let mut found = Vec::new();
     for chapter in chapters {

@@ -23,8 +23,8 @@ thread_local! {
     static SOLVER: RefCell<Solver> = RefCell::new(Solver::default());
 }
 
-/// What our side takes in this position with perfect play; bounds, if it is too hard. The answer does not depend on
-/// earlier questions.
+/// What our side takes in this position with perfect play, or bounds if the position is too hard to solve. The answer
+/// does not depend on earlier questions.
 pub(crate) fn solve(position: &Position) -> Range {
     SOLVER.with_borrow_mut(|solver| {
         solver.forget();
@@ -50,7 +50,7 @@ pub(crate) struct Played {
     pub(crate) score: Score,
     /// The number of actions.
     pub(crate) actions: i64,
-    /// Every bid made, by whom.
+    /// Every bid, and who made it.
     pub(crate) bids: Vec<(Seat, u16)>,
 }
 

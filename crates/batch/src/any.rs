@@ -106,8 +106,8 @@ pub trait AnyPlay: Send + Sync {
     fn reveal(&self, out: &mut [u8]);
     /// Chooses a number for the seat being asked.
     fn choose(&mut self, number: u32) -> Result<(), IllegalNumber>;
-    /// Why the seat being asked may not choose a number, as the referee says it; `None` if there is no such refusal, or
-    /// the number is only a part of an action.
+    /// Why the seat being asked may not choose a number, in the referee's words; `None` if there is no such refusal,
+    /// or if the number is only a part of an action.
     fn refusal(&self, number: u32) -> Option<AnyRefusal>;
     /// Like [`AnyPlay::choose`], but also returns the resulting events; `None` until the action is complete.
     fn choose_told(&mut self, number: u32) -> Result<Option<Acted>, IllegalNumber>;

@@ -49,8 +49,7 @@ impl<G: Numbered> Play<G> {
         Ok(Play::new(start(rules, players, &mut deal, seed)?))
     }
 
-    /// Like [`Play::dealt`], but in place of this hand, and using a pack in factory order that is shuffled in
-    /// place.
+    /// Like [`Play::dealt`], but replaces this hand, and uses a pack in factory order that is shuffled in place.
     #[inline]
     pub(crate) fn redeal(
         &mut self,

@@ -12,8 +12,8 @@ use std::{
     time::{Duration, Instant},
 };
 
-/// Waking a thread and putting it back to sleep takes tens of microseconds, so each gets at least this much
-/// work.
+/// Waking a thread and putting it back to sleep takes tens of microseconds, so each thread gets at least this
+/// much work.
 const WORTH_A_THREAD: Duration = Duration::from_micros(200);
 /// The minimum number of tables per piece of work, a multiple of [`GROUP`].
 const CHUNK: usize = 64;
@@ -114,7 +114,7 @@ struct Table<G: Numbered> {
     log: Vec<u32>,
 }
 
-/// Of [`GROUP`] tables, those at which each kind of decision comes next, one bit per table.
+/// For each kind of decision, the tables in a group of [`GROUP`] at which it comes next, one bit per table.
 type Kinds = [u64; KINDS];
 const GROUP: usize = u64::BITS as usize;
 
@@ -299,7 +299,7 @@ impl<G: Numbered> Batch<G> {
         Ok(())
     }
 
-    /// The notes on what may be chosen at a table where that has no short form.
+    /// What may be chosen at a table, one bit per number, if that has no short form.
     fn long_of(&self, table: usize) -> &[u64] {
         self.long.chunks_exact(words(self.actions)).nth(table).unwrap_or_default()
     }
@@ -518,8 +518,8 @@ static SET_BITS: [[u8; 8]; 256] = {
     table
 };
 
-/// The index of the `nth` bit that is set, of more than `nth`. There are no branches, because they could not be
-/// predicted.
+/// The index of the `nth` set bit in `bits`, which must have more than `nth` of them. The code has no branches,
+/// because they could not be predicted.
 #[inline(always)]
 fn nth_bit(bits: u64, nth: u32) -> usize {
     let (mut at, mut left) = (0, nth);

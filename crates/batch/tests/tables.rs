@@ -71,7 +71,7 @@ fn every_table_of_a_batch_always_has_a_legal_number() {
     }
 }
 
-/// The masks belong to the caller, so what they say does not count.
+/// The masks belong to the caller, so a batch does not rely on them.
 #[test]
 fn a_number_that_only_the_callers_mask_allows_is_refused_and_no_table_changes() {
     const FEW: usize = 70;
@@ -112,7 +112,7 @@ fn a_number_that_only_the_callers_mask_allows_is_refused_and_no_table_changes() 
     }
 }
 
-/// The referee says why, if a number stands for a whole action.
+/// If an illegal number stands for a whole action, the referee says why it is refused.
 #[test]
 fn an_illegal_number_is_refused_as_the_referee_refuses_its_word() {
     let catalog = Catalog::default();

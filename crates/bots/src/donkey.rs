@@ -24,7 +24,7 @@ pub struct Bot {
     level: Level,
     reflex: Reflex,
     rng: Dice,
-    /// How many times a card of each number came from the right. Nobody seems to be collecting those.
+    /// How many times a card of each number came from the right. Nobody seems to be collecting the numbers that came.
     came: [u32; 15],
     /// How many times a card of each number was passed on without coming back.
     kept_by_left: [u32; 15],

@@ -24,7 +24,7 @@ impl<A> Answer<A> {
         Answer { action, reason: reason.into(), delay: None, alternatives: Vec::new() }
     }
 
-    /// The same answer after this many milliseconds.
+    /// The same answer, given after this many milliseconds.
     #[must_use]
     pub fn after(self, delay: u32) -> Answer<A> {
         Answer { delay: Some(delay), ..self }

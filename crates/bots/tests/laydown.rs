@@ -18,10 +18,10 @@ use std::sync::Arc;
 
 /// The number of layouts for each claim.
 const LAYOUTS: usize = 20;
-/// The solver takes too long for a claim with more tricks; that one is only played out.
+/// A claim with more tricks than this would take the solver too long, so it is only played out.
 const MOST_SOLVED: u8 = 5;
 
-/// What the hands of one game had to offer.
+/// How many claims were found in the hands of one game, and in how many layouts they were checked.
 #[derive(Default)]
 struct Found {
     claims: usize,
@@ -124,7 +124,7 @@ fn play<B: Bits>(rules: &Arc<Rules<B>>, seed: u64, found: &mut Found) {
     }
 }
 
-/// Plays this many hands of a form; returns what they offered.
+/// Plays this many hands of a form; returns the claims found in them.
 fn form<B: Bits>(id: &str, players: usize, chosen: &[(&str, &str)], hands: u64) -> Found {
     let chosen: Options = chosen.iter().map(|(name, value)| ((*name).into(), (*value).into())).collect();
     let rules = Arc::new(Rules::<B>::new(row::find(id).unwrap(), players, &chosen).unwrap());

@@ -165,8 +165,8 @@ fn nobody_beats_casual_opponents_by_passing_and_playing_the_first_card() {
     }
 }
 
-/// Four of them play 200 hands of each game. Most bids should be made, but not all; otherwise the bots bid
-/// too low.
+/// Four heuristic bots play 200 hands of each game. Most bids should be made, but not all; otherwise the bots
+/// bid too low.
 #[test]
 fn heuristic_players_make_most_of_their_bids() {
     for game in ["original-rook", "dixie-rook", "regular-rook", "kentucky"] {

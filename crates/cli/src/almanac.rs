@@ -1,5 +1,6 @@
-//! `rookery almanac`: measures what a curious player asks, and writes the almanac's pages. The `almanac` crate does the
-//! measuring and the writing; this module reads the command line, shows the progress and stops at Ctrl-C.
+//! `rookery almanac`: measures the answers to a curious player's questions, and writes the almanac's pages. The
+//! `almanac` crate does the measuring and the writing; this module reads the command line, shows the progress and
+//! stops at Ctrl-C.
 
 use crate::{progress::Progress, signals::stop_flag, table_args::wrong};
 use ::almanac::{
@@ -17,7 +18,7 @@ pub struct AlmanacArgs {
     /// Measure only this chapter; may be repeated. `list` lists the chapters.
     #[arg(long, value_name = "CHAPTER")]
     only: Vec<String>,
-    /// Only measurements whose names begin with this text, such as `original-rook:4`.
+    /// Take only the measurements whose names begin with this text, such as `original-rook:4`.
     #[arg(long, value_name = "NAME", default_value = "")]
     measurement: String,
     /// Do this many times the work of a full run.
@@ -76,7 +77,7 @@ fn measure(args: &AlmanacArgs, data: &std::path::Path) -> io::Result<()> {
     if let Some(one) = mixed.first() {
         eprintln!(
             "Another build of this program made {} of the results so far, such as `{one}`. If the bots or the solvers have \
-             changed since, the results mix; the pages list the commits. To keep them apart, choose another folder with --data.",
+             changed, the results are mixed; the pages list the commits. To keep them apart, choose another folder with --data.",
             mixed.len()
         );
     }
@@ -91,12 +92,12 @@ fn measure(args: &AlmanacArgs, data: &std::path::Path) -> io::Result<()> {
     .map_err(wrong)?;
     shown.end();
     if stop.load(Ordering::Relaxed) {
-        eprintln!("Stopped. Run the command again to go on.");
+        eprintln!("Stopped. Run the command again to continue.");
     }
     Ok(())
 }
 
-/// The chapters with these names; all of them if there are none.
+/// The chapters with these names, or all chapters if no names are given.
 fn chapters(only: &[String]) -> io::Result<Vec<&'static Chapter>> {
     if only.is_empty() {
         return Ok(CHAPTERS.iter().collect());

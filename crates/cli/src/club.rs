@@ -40,7 +40,7 @@ pub struct RehearseArgs {
     /// A server that is already running, or several that share their tables; by default, one is started
     #[arg(long, value_name = "ADDRESS")]
     at: Vec<SocketAddr>,
-    /// The file where the server that is started stores its tables; by default, they are stored nowhere
+    /// The file for the tables of the server that this command starts; by default, they are not stored on disk
     #[arg(long, value_name = "FILE", conflicts_with = "at")]
     data: Option<PathBuf>,
     /// How many pairs play
@@ -161,16 +161,16 @@ impl RehearseArgs {
             self.pairs,
             played.results.boards.len()
         )?;
-        writeln!(out, "{} results computed again from the records: all the same.", checked.results)?;
+        writeln!(out, "{} results recomputed from the records: they all match.", checked.results)?;
         writeln!(out, "{} boards proved fair.", checked.proofs)?;
         match checked.left_out {
             Some(why) => writeln!(out, "The standings were not checked, because {}.", why.words())?,
             None => {
-                writeln!(out, "{} lines of the standings counted again: all the same.", checked.standings)?
+                writeln!(out, "{} lines of the standings recomputed: they all match.", checked.standings)?
             }
         }
-        writeln!(out, "Sockets opened again: {}.", played.returns)?;
-        writeln!(out, "From the last card to the last standing on every screen: {last} ms.")?;
+        writeln!(out, "Sockets that reconnected: {}.", played.returns)?;
+        writeln!(out, "From the last card to the final standings on every screen: {last} ms.")?;
         if let (Some(mebibytes), Some(used)) = (mebibytes, used) {
             let used = used.as_secs_f64();
             writeln!(out, "The server used {mebibytes} MiB and {used:.1} s of processor time.")?;

@@ -39,7 +39,7 @@ struct Whole {
     dealer: usize,
     /// The pack from top to bottom.
     pack: Vec<String>,
-    /// Text, because many JSON readers round large numbers.
+    /// This number is text, because many JSON readers round large numbers.
     luck: String,
     /// The cards dealt, by seat.
     held: Vec<Vec<String>>,

@@ -34,7 +34,7 @@ impl Kept {
         self.open_with(1).await
     }
 
-    /// The same with several writers, if the store is a database.
+    /// Opens the store with several writers, if it is a database.
     pub(crate) async fn open_with(&self, writers: u8) -> io::Result<Arc<dyn Store>> {
         Ok(match &self.database {
             Some(url) => database(url, writers).await?,

@@ -34,7 +34,7 @@ pub struct KitArgs {
     /// Also print cards and slips for a duplicate night with this many pairs
     #[arg(long, value_name = "N", conflicts_with_all = ["singles", "tables"])]
     pairs: Option<usize>,
-    /// The same for a night on which everyone plays alone
+    /// Also print cards and slips for a night on which this many players each play alone
     #[arg(long, value_name = "N", conflicts_with = "tables")]
     singles: Option<usize>,
     /// Also print cards and slips for a progressive party with this many tables
@@ -46,7 +46,7 @@ pub struct KitArgs {
     /// How many boards a table plays in a round
     #[arg(long, value_name = "N", default_value_t = 2)]
     boards: usize,
-    /// How many rounds are played; by default, as many as there are
+    /// How many rounds are played; by default, as many as the night or party has
     #[arg(long, value_name = "N")]
     rounds: Option<usize>,
     /// All tables play the same boards in the same round
@@ -78,7 +78,7 @@ enum Moves {
     Mitchell,
     /// The same, with a skip, for an even number of tables
     SkipMitchell,
-    /// The same, with shared boards, for an even number of tables
+    /// Mitchell with shared boards, for an even number of tables
     RelayMitchell,
 }
 

@@ -48,7 +48,7 @@ enum Command {
     Play(play::Play),
     /// Show the deal of the day, which is the same for everyone
     Daily(daily::DailyArgs),
-    /// Solve puzzles: find the winning play, which the solver has proved
+    /// Solve puzzles: find the winning play that the solver has proved to exist
     Puzzle(puzzle::PuzzleArgs),
     /// Show your solitaire statistics
     Statistics(statistics::StatisticsArgs),

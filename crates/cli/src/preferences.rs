@@ -37,7 +37,7 @@ pub(crate) enum Pace {
 impl Pace {
     const ALL: [Pace; 4] = [Pace::Calm, Pace::Normal, Pace::Quick, Pace::Instant];
 
-    /// How long a pause lasts that is this long at the normal pace.
+    /// How long a pause lasts at this pace if it is this long at the normal pace.
     pub(crate) fn pause(self, milliseconds: u64) -> u64 {
         match self {
             Pace::Calm => milliseconds * 2,

@@ -167,7 +167,7 @@ fn play(say: Say, mut attempt: Attempt, input: &mut impl BufRead, out: &mut impl
             "line" => return show_line(say, start, out),
             _ if attempt.status() == Status::Failed => {}
             line => {
-                // The card alone is enough.
+                // It is enough to type the card alone.
                 let acted =
                     attempt.act(line).or_else(|why| attempt.act(&format!("play {line}")).map_err(|_| why));
                 match acted {

@@ -22,7 +22,7 @@ struct Schema {
     text: &'static str,
 }
 
-/// A version goes up when a field is removed or changes its meaning. New fields may come at any time.
+/// A version goes up when a field is removed or changes its meaning. New fields may be added at any time.
 const SCHEMAS: &[Schema] = schemas! {
     "arena" 1;
     "bench-bids" 1;
@@ -48,7 +48,7 @@ fn label(name: &str) -> String {
     format!("{name}/{version}")
 }
 
-/// An object with its schema in front and, if it was stopped early, after how much.
+/// An object that starts with its schema and, if the run was stopped early, says after how much.
 pub(crate) fn labeled(name: &str, fields: Value, stopped: Option<u64>) -> Value {
     let mut object = Map::new();
     object.insert("schema".into(), label(name).into());

@@ -30,7 +30,7 @@ pub(crate) fn end_without_terminal() -> io::Result<()> {
     let mut signals = signal_hook::iterator::Signals::new([SIGHUP])?;
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
-            // Enough to finish what is being saved.
+            // A second is enough to finish what is being saved.
             std::thread::sleep(std::time::Duration::from_secs(1));
             std::process::exit(128 + signal);
         }
@@ -55,7 +55,8 @@ pub(crate) fn end_with(saved: Arc<AtomicBool>, how_to_continue: String) -> io::R
     Ok(())
 }
 
-/// On Ctrl-C, prints whatever text the returned value holds by then, and exits. For a run that cannot stop at once.
+/// On Ctrl-C, prints whatever text the returned value holds by then, and exits. This is for a run that cannot stop at
+/// once.
 #[cfg(unix)]
 pub(crate) fn result_so_far() -> io::Result<Arc<Mutex<String>>> {
     use signal_hook::consts::{SIGINT, SIGTERM};

@@ -54,7 +54,7 @@ pub struct SolveArgs {
 /// What a run over many deals has found so far.
 #[derive(Default, Serialize, Deserialize)]
 struct Counts {
-    /// What was solved; another run can't continue it.
+    /// What these counts are about; a run that solves something else can't continue them.
     of: String,
     /// The next deal.
     next: u64,

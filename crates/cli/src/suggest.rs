@@ -12,7 +12,7 @@ pub(crate) enum Match<'a> {
     One(&'a str),
     /// The beginning of several names, or a typo.
     Some(Vec<&'a str>),
-    /// Nothing like it.
+    /// No name is like it.
     None,
 }
 

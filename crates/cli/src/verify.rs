@@ -43,7 +43,7 @@ pub struct VerifyArgs {
     /// The seat that dealt
     #[arg(long, value_name = "SEAT")]
     dealer: Option<usize>,
-    /// The seats of the bots, or at a club's night their places, with commas between them; empty if there were none
+    /// The seats of the bots, or at a club's night their places, separated by commas; empty if there were none
     #[arg(long, value_name = "SEATS")]
     bots: Option<String>,
     /// For a board: the club
@@ -126,7 +126,8 @@ impl VerifyArgs {
     }
 }
 
-/// Refuses options that nothing in this kind of proof could be compared with, so that nobody believes that they were.
+/// Refuses options that could not be compared with anything in this kind of proof, so that nobody believes that they
+/// were compared.
 fn refuse_unused(kind: &str, options: &[(&str, bool)]) -> Result<(), String> {
     match options.iter().find(|(_, given)| *given) {
         Some((option, _)) => Err(format!("{kind}, so it can't be compared with {option}.")),

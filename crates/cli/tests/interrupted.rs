@@ -1,5 +1,5 @@
-//! Long runs that are stopped: the result so far is printed, and self-play ends with a whole hand and continues where
-//! it was.
+//! Long runs that are stopped: the result so far is printed, and self-play ends with a whole hand and later continues
+//! where it left off.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail loudly")]
 

@@ -78,7 +78,7 @@ fn tables_move_from_a_file_to_postgresql_and_back_and_a_person_is_forgotten_in_b
     assert_eq!(postgres.sql("SELECT count(*) FROM log WHERE body LIKE '%rack-o:2%'"), "1");
 }
 
-/// A running server and what it logged before it said its address.
+/// A running server, and what it logged up to the line with its address.
 struct Serving {
     child: Child,
     log: String,
@@ -97,7 +97,7 @@ impl Serving {
         while !log.contains("\"address\"") {
             assert_ne!(lines.read_line(&mut log).unwrap(), 0, "it ended: {log}");
         }
-        // Nobody may wait for a reader.
+        // The server must never wait for a reader.
         std::thread::spawn(move || std::io::copy(&mut lines, &mut std::io::sink()));
         Serving { child, log }
     }

@@ -151,7 +151,7 @@ fn a_party_is_played_by_bots_by_people_and_by_both() {
     }
     assert!(ok("party show p --records").contains("won the party."));
     assert!(run("party play p 1").1.contains("The party is over."));
-    // Only bots.
+    // This party has only bots.
     let bots: Vec<String> = (1..=8).map(|number| format!("bot: B{number}")).collect();
     fs::write(directory.0.join("bots.txt"), bots.join("\n")).unwrap();
     ok("party new q --players bots.txt --seed s");

@@ -1,4 +1,4 @@
-//! The subcommand `rookery referee`. Its answers are tested in the `referee` crate.
+//! Tests the subcommand `rookery referee`. Its answers are tested in the `referee` crate.
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
 use rules::Catalog;

@@ -1,5 +1,5 @@
-//! `rookery serve` as an operator runs it: the configuration file, the checks before a start, and the metrics. The real binary,
-//! with real sockets, a real PostgreSQL and a real NATS.
+//! `rookery serve` as an operator runs it: the configuration file, the checks before a start, and the metrics. This
+//! runs the real binary, with real sockets, a real PostgreSQL and a real NATS.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail loudly")]
 
@@ -137,7 +137,7 @@ fn the_command_line_wins_over_the_file_and_excludes_what_does_not_fit() {
     );
     let server = Server::start(&mut place.command(&["--listen", "127.0.0.1:0", "--memory"]));
     assert!(get(server.at, "/healthz").starts_with("HTTP/1.1 200 "));
-    // Without these, the file counts.
+    // Without these arguments, the file counts.
     let (code, said) = finish(&mut place.command(&[]));
     assert_eq!(code, 1, "{said}");
     assert!(said.contains("Storage failed"), "{said}");
@@ -318,7 +318,7 @@ fn metrics_can_have_an_address_of_their_own() {
         "no label is someone's choice: {metrics}"
     );
 
-    // Without an address of their own, they are public, as before.
+    // Without an address of their own, the metrics are public, as before.
     let server = Server::start(&mut place.command(&[]));
     assert_eq!(server.metrics, None);
     assert!(get(server.at, "/metrics").contains("\nrookery_sockets 0\n"));
@@ -504,7 +504,7 @@ fn traces_are_encrypted_for_a_collector_that_the_system_trusts_and_for_no_other(
     let server = Server::start(trusting.env("SSL_CERT_FILE", place.file("cert.pem")));
     open_table(server.at);
     collector.wait_for("POST /api/tables");
-    // Everybody else does not know this certificate.
+    // Anyone who trusts a different certificate does not accept this one.
     write_certificate(&place);
     let mut other = place.command(&["--traces", &address, "--check"]);
     let (_, report) = finish(other.env("SSL_CERT_FILE", place.file("cert.pem")));

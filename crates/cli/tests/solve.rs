@@ -56,7 +56,7 @@ fn a_deal_is_solved_for_points_tricks_and_leads() {
     assert_eq!(report["sides"][1], serde_json::json!({"seats": [1, 3], "points": 25, "tricks": 1}));
     let leads = serde_json::json!([{"card": "R5", "points": 20}, {"card": "G14", "points": 15}]);
     assert_eq!(report["leads"], leads, "{report}");
-    // The other side leads, with a different trump.
+    // This time, the other side leads, with a different trump.
     let other = solve(&[&["deal", "--trump", "red", "--leader", "1"], &DEAL[..]].concat());
     assert_ne!(other["sides"], report["sides"]);
 }

@@ -54,8 +54,8 @@ fn howell_file() {
     }
 }
 
-/// For a prime that leaves 3 when divided by 4, the starter of Mullin and Nemeth: even powers of a primitive root with
-/// odd ones. With residues on one side, every pair competes equally with every other.
+/// For a prime that leaves a remainder of 3 when divided by 4, the starter of Mullin and Nemeth: even powers of a
+/// primitive root with odd ones. With residues on one side, every pair competes equally with every other.
 fn residues(modulus: usize) -> Option<Vec<[usize; 2]>> {
     let prime = (2..modulus).take_while(|d| d * d <= modulus).all(|d| !modulus.is_multiple_of(d));
     if !prime || modulus % 4 != 3 {

@@ -85,7 +85,7 @@ impl File {
             }
         }
         if let Some(link) = &night.link {
-            // A link is not text: nothing in it is escaped, so it must not contain what would end the line.
+            // A link is not text: nothing in it is escaped, so it must not contain anything that would end the line.
             let link: String = link.chars().filter(|c| !c.is_control() && !c.is_whitespace()).collect();
             self.raw("URL", &link);
         }

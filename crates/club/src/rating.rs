@@ -4,10 +4,10 @@
 //! [`Ratings`] are those for one game and family of rules; keep one for each. Games are entered in periods, such as
 //! one night, and every rating in a period is computed from the ratings before it.
 //!
-//! With partners, the strengths of a side add up. For each player, the partner and the opponents together are one virtual
-//! opponent: its rating is what the opponents have more than the partners, and its deviation counts how uncertain each of
-//! them is. So beating strong opponents with a weak partner counts more than the other way around, and a new partner
-//! changes a rating less than a well-known one.
+//! With partners, the strengths of a side add up. For each player, the partner and the opponents together are one
+//! virtual opponent: its rating is how much more the opponents have than the partners, and its deviation takes into
+//! account how uncertain each of them is. So beating strong opponents with a weak partner counts more than the other
+//! way around, and a new partner changes a rating less than a well-known one.
 //!
 //! These are estimates in floating point; no rank of a night or a tournament depends on them.
 
@@ -27,13 +27,13 @@ const WIDEST: f64 = 350.0;
 /// The volatility at the start.
 const VOLATILITY: f64 = 0.06;
 
-/// The deviation from which on a rating is only provisional.
+/// The deviation above which a rating is only provisional.
 const PROVISIONAL: f64 = 110.0;
 
 /// Points per unit of the scale that the method computes with.
 const SCALE: f64 = 173.7178;
 
-/// The days after which a rating has lost as much certainty as in one period of the method.
+/// The number of days in which a rating loses as much certainty as in one period of the method.
 const DAYS_PER_PERIOD: f64 = 7.0;
 
 /// How many deviations on each side hold the true strength in 95 of 100 cases.

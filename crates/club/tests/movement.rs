@@ -241,8 +241,8 @@ fn the_first_round_of_eight_pairs_is_as_drawn() {
     assert_eq!(first, [(vec![7, 0], 0), (vec![1, 3], 4), (vec![2, 6], 1), (vec![4, 5], 2)]);
 }
 
-/// How often two pairs held the same cards on a board, minus how often they held the opponents' cards. For primes that
-/// leave 3 when divided by 4, a Howell can be perfectly fair.
+/// How often two pairs held the same cards on a board, minus how often they held the opponents' cards. For primes
+/// that leave a remainder of 3 when divided by 4, a Howell can be perfectly fair.
 #[test]
 fn in_a_howell_every_pair_competes_about_equally_with_every_other() {
     for tables in 4..=MOST_TABLES {

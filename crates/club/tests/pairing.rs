@@ -127,8 +127,8 @@ mod reference {
     }
 }
 
-/// Five hundred tournaments of up to nine: each round costs exactly what the best of all pairings costs, and if no legal
-/// pairing is left, that is said.
+/// Five hundred tournaments of up to nine: each round costs exactly what the best of all pairings costs, and if no
+/// legal pairing is left, the function says so.
 #[test]
 fn small_swiss_tournaments_are_paired_as_well_as_possible() {
     let mut ended_early = 0;

@@ -51,8 +51,8 @@ fn results_with_the_same_difference_tie() {
     assert_eq!(sides(&score(&lines, Method::MatchPoints), 0), texts(&["1", "1"]));
 }
 
-/// Neuberg's formula with 2 points per result beaten: `(score + 1) * expected / actual - 1`. With a top of 12 on a board
-/// with six results instead of seven, a top is 11 * 7/6 - 1 = 71/6, an average stays an average.
+/// Neuberg's formula with 2 points per result beaten: `(score + 1) * expected / actual - 1`. With a top of 12 on a
+/// board with six results instead of seven, a top is 11 * 7/6 - 1 = 71/6, and an average stays an average.
 #[test]
 fn boards_with_fewer_results_are_factored_by_neubergs_formula() {
     let mut lines = board(0, &played(&[7, 6, 5, 4, 3, 2, 1]));

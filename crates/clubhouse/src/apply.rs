@@ -83,7 +83,7 @@ impl Club {
                 let changes = self.members.get(member).map(|before| before.changes).unwrap_or_default();
                 let person = Person { who: *who, name: name.clone(), organizer: false, here: true, changes };
                 self.members.insert(*member, person);
-                // Who comes back may have another name.
+                // Someone who comes back may have another name.
                 (changed.members, changed.tonight) = (true, true);
                 Some(Deed::Joined)
             }

@@ -82,7 +82,7 @@ pub struct Told {
 pub struct Decided {
     /// The entry for the log.
     pub entry: Entry,
-    /// What the person is told besides.
+    /// What else the person is told.
     pub told: Option<Told>,
 }
 
@@ -343,7 +343,8 @@ impl Club {
         if self.people().count() >= MOST_MEMBERS {
             return Err(Refusal::ClubFull { most: MOST_MEMBERS }.into());
         }
-        // Who left comes back under the same number: the boards of tonight that they have seen are kept by it.
+        // A member who left comes back under the same number, because the boards they have seen tonight are recorded
+        // under it.
         let before = self.members.iter().find(|(_, person)| person.who == who).map(|(member, _)| *member);
         let fresh = || self.members.keys().last().map_or(1, |last| last + 1);
         let member = before.unwrap_or_else(fresh);
@@ -471,8 +472,9 @@ impl Club {
     }
 }
 
-/// The rounds to come with one more pair, which has the next number, and its ranking. With an odd number of pairs, the
-/// movement is that of one more pair, of which one is missing; now it is there. `None` if there is no such place.
+/// The remaining rounds with one more pair, which gets the next number, and the ranking of that pair. With an odd
+/// number of pairs, the movement is the one for one more pair, with one pair missing; the new pair takes its place.
+/// `None` if there is no such place.
 fn with_one_more(plan: &Plan, begun: &Begun) -> Option<(Vec<RoundPlan>, usize)> {
     let pairs = begun.pairs.len();
     let next = begun.opened.len();
@@ -481,7 +483,7 @@ fn with_one_more(plan: &Plan, begun: &Begun) -> Option<(Vec<RoundPlan>, usize)> 
     }
     let rounds = Some(begun.rounds.len() as u32);
     let whole = planned(&Plan { rounds, ..plan.clone() }, pairs + 1).ok()?;
-    // In a Howell, the last one is missing; in a Mitchell, it is the last of those who stay.
+    // In a Howell, the last pair is missing; in a Mitchell, it is the last of the pairs that stay.
     let missing = match plan.movement {
         Movement::Howell => pairs,
         _ => pairs / 2,

@@ -171,7 +171,7 @@ pub enum Entry {
     Started {
         /// The night.
         night: u32,
-        /// The pairs; a bot is nobody.
+        /// The pairs; `None` stands for a bot.
         pairs: Vec<[Option<u32>; 2]>,
         /// The words of everyone who plays, in the order of the pairs.
         words: Vec<String>,
@@ -208,7 +208,7 @@ pub enum Entry {
         pair: u32,
         /// Which of the two.
         place: usize,
-        /// Who plays from now on; a bot is nobody.
+        /// Who plays from now on; `None` stands for a bot.
         member: Option<u32>,
     },
     /// A pair came after the night had begun.
@@ -262,13 +262,13 @@ pub enum Entry {
     /// The club was restored from a backup, so all secrets may be known. Those of nights that have not begun are
     /// replaced, and a night that is being played ends.
     Renewed {
-        /// From which fresh secrets are derived.
+        /// The secret from which fresh secrets are derived.
         secret: Secret,
     },
 }
 
 impl Entry {
-    /// Whether it adds to the club. Everything else corrects or ends something that is there.
+    /// Whether it adds to the club. Everything else corrects or ends something that already exists.
     pub fn adds(&self) -> bool {
         matches!(
             self,
@@ -282,7 +282,8 @@ impl Entry {
         )
     }
 
-    /// Whether a member wrote it about themselves, so that it brings the club nothing if it comes again and again.
+    /// Whether it is a member's change to something about themselves, which brings the club nothing if it is repeated
+    /// again and again.
     pub(crate) fn is_own_change(&self) -> bool {
         matches!(
             self,

@@ -35,13 +35,13 @@ use wire::club::ClubYou;
 /// The maximum number of members.
 pub const MOST_MEMBERS: usize = 600;
 
-/// The maximum number of times that a member may change something about themselves on one day: their name, a sign-in, or
-/// a code for another device. So nobody fills the club's log alone.
+/// The maximum number of times that a member may change something about themselves on one day: their name, a sign-in,
+/// or a code for another device. This keeps one member from filling the club's log.
 pub const MOST_CHANGES: u32 = 100;
 
 const MS_PER_DAY: u64 = 86_400_000;
 
-/// A member, also after they have left: nights they played keep their name.
+/// A member, even one who has left, because the nights they played keep their name.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Person {
     who: KeyHash,
@@ -116,7 +116,7 @@ pub struct Corrupt {
 }
 
 impl Changes {
-    /// The changes on the day of a time, in milliseconds since 1970.
+    /// The changes on the day that a time falls on; the time is in milliseconds since 1970.
     fn on(self, at: u64) -> Changes {
         let day = at / MS_PER_DAY;
         if self.day == day { self } else { Changes { day, number: 0 } }
@@ -173,12 +173,12 @@ impl Club {
         }
     }
 
-    /// The members of today.
+    /// The current members.
     fn people(&self) -> impl Iterator<Item = (u32, &Person)> {
         self.members.iter().filter(|(_, person)| person.here).map(|(member, person)| (*member, person))
     }
 
-    /// The name of a member, also of one who has left.
+    /// The name of a member, even of one who has left.
     fn name_of(&self, member: u32) -> String {
         self.members.get(&member).map_or_else(String::new, |person| person.name.clone())
     }

@@ -46,10 +46,10 @@ pub struct Place {
 /// A night that has begun.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Begun {
-    /// The pairs now; pair 1 comes first, and a bot is nobody.
+    /// The pairs now; pair 1 comes first, and `None` stands for a bot.
     pub(crate) pairs: Vec<[Option<u32>; 2]>,
     pub(crate) words: Vec<String>,
-    /// The places among the words that bots had when the night began.
+    /// The positions in the list of words that belonged to bots when the night began.
     pub(crate) bots: Vec<usize>,
     pub(crate) rounds: Vec<RoundPlan>,
     pub(crate) fields: Vec<Vec<u32>>,
@@ -113,8 +113,8 @@ impl NightState {
         named(member).filter(|partner| named(*partner) == Some(member))
     }
 
-    /// The pairs, were the night to begin now: first those who have named each other, then everyone left over in the
-    /// order of signing in. A bot takes the place of a missing partner and, if the plan says so, of a missing pair.
+    /// The pairs if the night began now: first those who have named each other, then everyone left over in the order
+    /// of signing in. A bot takes the place of a missing partner and, if the plan says so, of a missing pair.
     pub(crate) fn pairs(&self) -> Vec<[Option<u32>; 2]> {
         let mut pairs = Vec::new();
         let mut single = None;
@@ -188,7 +188,7 @@ impl Begun {
             };
             plan.tables.iter().flat_map(of_table)
         });
-        // Nobody plays a board of this round after it was played at the last table.
+        // Once the last table has played a board of this round, nobody plays that board anymore.
         places.filter(|at| !self.played.contains_key(at)).map(|at| at.board).collect()
     }
 

@@ -27,8 +27,8 @@ pub struct Wanted {
 }
 
 impl Club {
-    /// The tables that may still need something, of the night that began last: those of the current round, and earlier
-    /// ones that have not finished.
+    /// The tables of the latest night that may still need something: those of the current round, and earlier ones
+    /// that have not finished.
     pub fn wanted(&self) -> Vec<Wanted> {
         let begun =
             self.nights.iter().rev().find_map(|(night, state)| Some((*night, state, state.begun.as_ref()?)));

@@ -16,8 +16,9 @@ use table::board::{self, BoardProof};
 use wire::club::{BoardLine, BoardSheet, Live, NightPhase, NightResults, Standing};
 
 impl Club {
-    /// The standings that members may see now, and how many rounds they include. While somebody has yet to play a board,
-    /// it counts for nobody: from one standing to the next, everyone could tell how it went at the other tables.
+    /// The standings that members may see now, and how many rounds they include. While somebody has yet to play a
+    /// board, it counts for nobody, because the change from one standing to the next would tell everyone how it went
+    /// at the other tables.
     pub(crate) fn live(&self, state: &NightState, begun: &Begun) -> (Vec<Standing>, u32) {
         let over = state.phase == NightPhase::Over;
         let rounds = match state.plan.live {

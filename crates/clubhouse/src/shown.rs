@@ -94,7 +94,7 @@ impl Club {
             partner: one.partner,
             paired: state.paired(one.member).is_some(),
         });
-        // Who signed in for nights long ago is in their results.
+        // For nights long ago, the results say who signed in.
         let announced = state.phase == NightPhase::Announced;
         Night {
             night,

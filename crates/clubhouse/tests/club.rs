@@ -47,7 +47,7 @@ impl Tester {
         tester
     }
 
-    /// A request of a person, counted from 1.
+    /// A request by a person; people are counted from 1.
     fn ask(&mut self, person: usize, what: ClubRequest) -> Result<(), Denied> {
         let who = self.people[person - 1];
         let drawn = Drawn::fresh().unwrap();
@@ -254,7 +254,7 @@ fn a_night_goes_from_round_to_round_and_the_director_has_the_last_word() {
     assert!(restored.boards[0].lines.iter().all(|line| line.scores.is_some() && line.ruling.is_none()));
 }
 
-/// The results page of every past night has the form, not only that of the last one.
+/// The results page of every past night has the form for adjusting results, not only the page of the last one.
 #[test]
 fn a_director_adjusts_the_night_that_the_request_names() {
     let mut club = Tester::begun(2, plan());
@@ -284,7 +284,7 @@ fn a_director_adjusts_the_night_that_the_request_names() {
     assert_eq!(club.refused(1, restore(Some(2))), Refusal::NoSuchBoard { board });
     assert_eq!(club.refused(1, adjust(Some(3))), Refusal::NightNotBegun);
     assert_eq!(club.refused(1, adjust(Some(4))), Refusal::NoSuchNight { night: 4 });
-    // A page from before nights were named means the last one.
+    // A page from before requests named a night means the last night.
     let old = r#"{"type":"adjust","round":1,"table":1,"board":1,"ruling":"canceled","reason":"Old."}"#;
     club.ask(1, serde_json::from_str(old).unwrap()).unwrap();
     assert_eq!(adjusted(&club), [1, 1]);
@@ -469,7 +469,7 @@ fn a_pair_that_comes_late_takes_the_place_of_two_bots() {
     let seated =
         |table: &clubhouse::Wanted| table.order.seats.iter().all(|seat| matches!(seat, Sent::Person { .. }));
     assert!(club.club.wanted().iter().all(seated));
-    // The words were fixed when the night began, and bots had none. A snapshot knows that too.
+    // The words were fixed when the night began, and bots had none. A club opened from a snapshot knows that too.
     club.ask(1, ClubRequest::End).unwrap();
     for club in [Club::resume("club", &club.club.checkpoint().unwrap()).unwrap(), club.club] {
         let proof = club.board_proof(&Catalog::default(), 1, 1).unwrap();

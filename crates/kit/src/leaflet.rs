@@ -10,9 +10,9 @@ use rules::{books, trick::row};
 use said::kit::{Label, Line};
 use std::collections::BTreeMap;
 
-/// What a statement is marked with if a table can do without it.
+/// The marks on statements that a table can do without.
 const LEFT_OUT: [&str; 4] = ["example", "check", "derived", "advice"];
-/// What follows a ruling that programs let people choose.
+/// The text that follows a ruling if programs let people choose.
 const OPTION: &str = " Option: `";
 /// The book of the party with many tables.
 pub(crate) const PARTY: &str = "dixie-progressive";
@@ -86,7 +86,7 @@ fn title(kit: &Kit<'_>, game: &str) -> String {
     plain(first.trim_start_matches('#').trim())
 }
 
-/// A book: what it says in a minute, its statements and its rulings.
+/// A book: its game in a minute, its statements and its rulings.
 pub(crate) fn book(kit: &Kit<'_>, game: &str) -> String {
     sections(kit, game, Ids::Numbers)
 }

@@ -2,7 +2,8 @@
 //! night and for a progressive party. Everything is a page of HTML that a browser prints on A4 or Letter paper.
 //!
 //! Nothing is decided here. The lines of a score sheet come from hands that the engine scores, the leaflet from the
-//! rule books, guide cards from the movements in `club`, and the moves of a party from `party`. There are no files here.
+//! rule books, guide cards from the movements in `club`, and the moves of a party from `party`. This crate reads and
+//! writes no files.
 
 mod duplicate;
 mod leaflet;

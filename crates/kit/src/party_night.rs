@@ -36,7 +36,7 @@ impl Party {
         Party { tables, rounds: rounds.unwrap_or(tables).max(1), names }
     }
 
-    /// Where the couple that is ahead goes from a table, and where the other couple goes, both from 0.
+    /// Where the couple that is ahead goes from a table, and where the other couple goes, both counted from 0.
     fn goals(&self, table: usize) -> [usize; 2] {
         let seats = first_round(4 * self.tables);
         let next = moved(&seats, &vec![0; self.tables]);

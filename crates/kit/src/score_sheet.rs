@@ -82,7 +82,7 @@ fn heading(kit: &Kit<'_>, column: usize) -> String {
     }
 }
 
-/// The same above a column, where there may be room for a number only.
+/// What is above a column, where there may only be room for a number.
 fn short_heading(kit: &Kit<'_>, column: usize) -> String {
     match columns(kit) > COLUMNS_WITH_NAMES {
         true => (column + 1).to_string(),
@@ -102,7 +102,7 @@ fn lines(kit: &Kit<'_>, scored: &Scored) -> String {
     if scored.has_bid {
         first.extend([Label::Bidder.of(language), Label::Bid.of(language)]);
     }
-    // What belongs to each score.
+    // The columns that belong to each score.
     let mut parts: Vec<String> = Vec::new();
     if scored.items.len() > 1 && columns <= COLUMNS_FOR_ITEMS {
         parts.extend(scored.items.iter().map(|item| kit.says(item)));
@@ -157,7 +157,7 @@ fn lines(kit: &Kit<'_>, scored: &Scored) -> String {
     )
 }
 
-/// How many lines there are, and after how many there is a thick line: whole matches if their length is fixed.
+/// How many lines there are, and after how many of them there is a thick one: whole matches if their length is fixed.
 fn rows_and_group(kit: &Kit<'_>) -> (usize, usize) {
     let fit = kit.paper.rows(ABOVE, LINE);
     match kit.rules.match_rules().end {

@@ -36,7 +36,7 @@ fn is_about_a_bid(remark: &Remark) -> bool {
     matches!(remark, Remark::MadeBid { .. } | Remark::WasSetBack { .. })
 }
 
-/// The sheet of a hand in which everyone does what chance tells them.
+/// The sheet of a hand in which everyone acts at random.
 fn played(rules: &dyn AnyRules, number: u64) -> Option<Sheet> {
     let mut luck = Luck::new(number);
     let deal = Deal::shuffled(rules.pack(), &mut luck);

@@ -1,7 +1,7 @@
 //! A table as data, so that it can be opened without replaying its whole log. The log remains the source of truth: a
-//! checkpoint is computed from it, can be thrown away at any time, and is ignored if it has another form or other rules
-//! made it. Other releases can open it, so that nobody waits for long logs after an upgrade. `tests/checkpoints` has one
-//! of each form.
+//! checkpoint is computed from it, can be thrown away at any time, and is ignored if it has another form or was made
+//! under other rules. Other releases can open it, so that nobody waits for long logs after an upgrade.
+//! `tests/checkpoints` has one of each form.
 //!
 //! A checkpoint does not contain the state of a hand, only the deal and the actions that lead to it, as the log does.
 
@@ -22,7 +22,7 @@ use wire::Settings;
 /// The format version of checkpoints. It goes up whenever a checkpoint is written in another way, and whenever the same
 /// log leads to a different table than before.
 ///
-/// Form 1 was opened only by the release that had written it.
+/// Form 1 could be opened only by the release that had written it.
 const FORM: u32 = 2;
 
 #[derive(Serialize, Deserialize)]

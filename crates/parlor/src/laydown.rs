@@ -1,5 +1,5 @@
-//! Claiming the rest of a hand: whether a player at a table takes every remaining trick for certain. The player's own
-//! memory of the hand decides, rebuilt from the log; the true cards are never looked at.
+//! Claiming the rest of a hand: whether a player at a table is certain to take every remaining trick. The player's
+//! own memory of the hand decides, rebuilt from the log; the true cards are never looked at.
 
 use bots::trick::Memory;
 use cards::{Card, Seat};

@@ -69,7 +69,7 @@ pub enum Sent {
     },
 }
 
-/// How the club wants a table to be. Carrying it out twice changes nothing more.
+/// How the club wants a table to be. Carrying out the same order twice changes nothing more.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct NightOrder {
     /// Who sits where.
@@ -78,7 +78,7 @@ pub struct NightOrder {
     pub stop: bool,
 }
 
-/// How a table of a night is.
+/// The state of a table of a night.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct NightReport {
     /// The boards that are finished.
@@ -87,7 +87,7 @@ pub struct NightReport {
     pub over: bool,
 }
 
-/// Why these rules are not for a night; `None` if they are. There must be two pairs who play tricks, and a
+/// Why these rules can't be used for a night; `None` if they can. There must be two pairs who play tricks, and a
 /// scored hand must be final.
 pub fn not_for_a_night(rules: &dyn AnyRules) -> Option<said::clubhouse::BadPlan> {
     let sides = &rules.match_rules().sides;
@@ -183,7 +183,7 @@ impl Parlor {
         Some(self.chairs.iter().enumerate().filter_map(unready).collect())
     }
 
-    /// How this table of a night is.
+    /// The state of this table of a night.
     pub fn night_report(&self) -> Option<NightReport> {
         self.night()?;
         Some(NightReport { results: self.cards().ok()?.results(), over: self.finished() })
@@ -197,7 +197,7 @@ impl Parlor {
                 (Sent::Person { who, name }, Chair::Person { who: sits, name: called })
                     if who == sits && name == called => {}
                 (Sent::Bot { level }, Chair::Bot(bot)) if bot.level == *level => {}
-                // A hand that is over needs nobody anymore.
+                // A hand that is over no longer needs anyone.
                 _ if self.finished() => {}
                 (Sent::Person { who, name }, _) => {
                     return Some(Entry::Sat { seat, who: *who, name: name.clone() });

@@ -38,7 +38,7 @@ pub fn first_entry(catalog: &Catalog, wanted: &NewTable, host: KeyHash) -> Resul
     if honest { Ok(entry) } else { Err(CannotOpenTable::BadName.into()) }
 }
 
-/// The rules that a table was opened with, and their version: as much of the text of its log's first entry as can be
+/// The rules that a table was opened with, and their version: the part of its log's first entry that can be
 /// understood even if a later release wrote it.
 pub fn begun_under(first: &str) -> Option<(RuleSet, u32)> {
     #[derive(Deserialize)]

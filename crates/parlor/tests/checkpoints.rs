@@ -8,7 +8,7 @@ use serde_json::Value;
 use std::{collections::BTreeMap, fs, path::PathBuf};
 use wire::Settings;
 
-/// A table that nothing random happens at.
+/// A table at which nothing random happens.
 struct Script(Parlor);
 
 impl Script {
@@ -129,7 +129,7 @@ fn a_stored_checkpoint_opens_without_the_log() {
     }
 }
 
-/// A field that is empty everywhere would be guarded by nothing.
+/// Nothing would guard a field that is empty in every file.
 #[test]
 fn the_stored_checkpoints_use_every_field() {
     let mut used = BTreeMap::new();

@@ -1,4 +1,5 @@
-//! Whether the champion decides the same on every machine: what it computes in hands with fixed seeds, as digests.
+//! Digests of what the champion computes in hands with fixed seeds; they show whether it decides the same way on
+//! every machine.
 //!
 //! `cargo xtask portable` compares the digests of a native build with those of the same code in WebAssembly. There is
 //! one digest per table, so that a difference can be found.

@@ -297,7 +297,7 @@ impl Person {
         }
     }
 
-    /// Opens the socket of a table; nothing if it can't be reached now.
+    /// Opens the socket of a table; `None` if the table can't be reached now.
     async fn sit(&mut self, id: &str) -> Option<Sitting> {
         self.turn += 1;
         let at = self.doors.pick(self.turn).ok()?;
@@ -320,7 +320,7 @@ impl Person {
         Some(sitting)
     }
 
-    /// Says ready or plays a card, if that is due.
+    /// Says that the person is ready, or plays a card, if either is due.
     async fn act(&mut self, at: &mut Sitting) -> io::Result<()> {
         let Some(seat) = at.seat.filter(|_| at.answered < at.v) else { return Ok(()) };
         let nonce = format!("t{}-{}", self.number, at.v);
@@ -346,7 +346,7 @@ enum Heard {
 }
 
 impl Sitting {
-    /// Learns from a message; whether something was played.
+    /// Learns from a message; returns whether something was played.
     fn take(&mut self, text: &str) -> io::Result<bool> {
         match serde_json::from_str(text)? {
             Message::Welcome(welcome) => {

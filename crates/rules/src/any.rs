@@ -92,7 +92,7 @@ pub trait AnyHand: Send + Sync {
     fn score(&self) -> Option<Score>;
     /// The itemized result, once the hand is scored.
     fn sheet(&self) -> Option<Sheet>;
-    /// The points each seat has won so far, as everyone could have counted them.
+    /// The points each seat has won so far, as anyone at the table could have counted them.
     fn counted(&self) -> Vec<i32>;
     /// A copy of the hand.
     fn clone_box(&self) -> Box<dyn AnyHand>;

@@ -33,8 +33,8 @@ impl Engine {
         }
     }
 
-    /// The same game, claiming that its rules have another version and were different in all versions before. With this,
-    /// a test can find out how programs of different releases get along.
+    /// The same game, except that it claims that its rules have another version and were different in every earlier
+    /// one. With this, a test can find out how programs from different releases get along.
     pub const fn of_version<G: Listed, const VERSION: u32>() -> Engine {
         Engine {
             entries: G::entries,

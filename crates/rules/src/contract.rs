@@ -209,7 +209,7 @@ pub struct MatchRules {
     pub end: MatchEnd,
     /// Whether the lowest total wins.
     pub lowest_wins: bool,
-    /// If both sides reach the target on the same hand, the finisher's side beats a higher total.
+    /// If both sides reach the target on the same hand, the finisher's side wins, even against a higher total.
     pub finisher_first: bool,
     /// Players who tie for the best total share the win; otherwise another hand is played.
     pub shared_tie: bool,
@@ -389,8 +389,8 @@ pub trait Game: Clone + Send + Sync + 'static {
     fn score(&self) -> Option<Score>;
     /// The itemized result, once the hand is scored, as a scorekeeper would write it.
     fn sheet(&self) -> Option<said::Sheet>;
-    /// The points each seat has won in this hand so far, as everyone could have counted them: nothing that is
-    /// hidden from anyone is included. Points that partners win together may be credited to one of them.
+    /// The points each seat has won in this hand so far, as anyone at the table could have counted them: nothing
+    /// that is hidden from anyone is included. Points that partners win together may be credited to one of them.
     /// Empty if the game has nothing to count before the end.
     fn counted(&self) -> Vec<i32> {
         Vec::new()

@@ -14,7 +14,7 @@ use rookery_rules::{
 };
 use std::{fmt::Write, fs, path::Path};
 
-/// The game whose house rules are all the house rules that trick-taking games have.
+/// The game whose list of house rules includes every house rule for trick-taking games.
 const ROOK: &str = "original-rook";
 
 #[test]

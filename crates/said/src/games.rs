@@ -165,7 +165,7 @@ macro_rules! games {
             /// The action that a lesson asks for.
             #[serde(rename = "lesson")]
             Lesson {
-                /// The line that asks for it.
+                /// The line that asks for the action.
                 line: Line,
             },
         }

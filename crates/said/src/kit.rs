@@ -44,7 +44,7 @@ labels! {
     They = "They", "Ihr";
     /// One hand of a match.
     Hand = "Hand", "Spiel";
-    /// One game of many short ones.
+    /// One of many short games.
     Game = "Game", "Partie";
     /// One round of an evening.
     Round = "Round", "Runde";
@@ -60,7 +60,7 @@ labels! {
     Total = "Total", "Stand";
     /// Who won.
     Winner = "Winner", "Sieger";
-    /// Whether a game for one was won.
+    /// Whether a game for one player was won.
     Won = "Won", "Gewonnen";
     /// A table.
     Table = "Table", "Tisch";
@@ -72,7 +72,7 @@ labels! {
     Couple = "Pair", "Paar";
     /// Who sits across the table.
     Partner = "Partner", "Partner";
-    /// Who is played against.
+    /// The opponents of a pair or a player.
     Opponents = "Against", "Gegen";
     /// The boards of a round.
     Boards = "Boards", "Boards";
@@ -86,13 +86,13 @@ labels! {
     EastWest = "E–W", "O–W";
     /// A round without play.
     SitOut = "sit out", "aussetzen";
-    /// Everything taken with the partner in a round.
+    /// Everything that a player took together with their partner in a round.
     Made = "Made", "Geholt";
     /// The extra points for the couple that is ahead.
     Bonus = "Bonus", "Zugabe";
-    /// A card that leads a pair through the evening.
+    /// A card that guides a pair through the evening.
     PairCard = "Pair card", "Laufkarte";
-    /// A card that leads a single player through the evening.
+    /// A card that guides a single player through the evening.
     PlayerCard = "Player card", "Laufkarte";
     /// A card that stays on a table.
     TableCard = "Table card", "Tischkarte";
@@ -108,7 +108,7 @@ labels! {
     LastTable = "Last table", "Letzter Tisch";
     /// How a table's rules differ from the printed ones.
     AtThisTable = "At this table", "An diesem Tisch";
-    /// Before the rules of another game that this one is based on.
+    /// The line above the rules of another game on which this one is based.
     Otherwise = "Everything else is as in this game:", "Alles Übrige ist wie in diesem Spiel:";
     /// The cards that are used.
     Pack = "The pack", "Die Karten";
@@ -144,7 +144,7 @@ pub enum Line {
         /// The number.
         hands: u32,
     },
-    /// A side of more than two.
+    /// A side of more than two players.
     Side {
         /// Its number, from 1.
         side: usize,
@@ -168,7 +168,7 @@ pub enum Line {
     },
     /// Who sits with whom after a move.
     PartyPartners,
-    /// Where the rules of this leaflet are in full.
+    /// Where to find the rules on this leaflet in full.
     FullBook,
 }
 

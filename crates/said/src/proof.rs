@@ -76,12 +76,12 @@ notices! {
             /// The number of words given.
             given: usize,
         } = "half_a_pair";
-        /// A bot of a club's night has a word, so someone must have chosen it.
+        /// A bot at a club's night has a word, so someone must have chosen it.
         BotWordAt {
             /// The number of the place, starting at 0.
             place: usize,
         } = "bot_word_at";
-        /// There is no such place for a bot of a club's night.
+        /// There is no such place for a bot at a club's night.
         NoSuchPlace {
             /// The number of the place, starting at 0.
             place: usize,
@@ -173,7 +173,7 @@ notices! {
             /// The number of pairs in the proof.
             proof: usize,
         } = "other_pairs";
-        /// The word used for a place of a club's night is not the word given.
+        /// The word used for a place at a club's night is not the word given.
         OtherWordAt {
             /// The number of the place, starting at 0.
             place: usize,

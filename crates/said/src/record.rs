@@ -50,7 +50,7 @@ pub enum BadDraw {
 notices! {
     /// An error on a line of a record.
     pub enum Fault {
-        /// It does not start like a record.
+        /// The text does not start like a record.
         NotARecord = "not_a_record";
         /// Something is missing.
         Missing {

@@ -51,7 +51,7 @@ notices! {
     pub enum Refusal {
         /// The line is not a request.
         Unreadable {
-            /// Why it is not.
+            /// Why it is not a request.
             why: Unreadable,
         } = "unreadable";
         /// There is no such command.

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A number that is written with the precision of its format, `{:.1}`, or as a whole number without one.
+/// A number that is written with the precision given in its format, such as `{:.1}`, or as a whole number if none is
+/// given.
 ///
 /// The standard formatting of floating-point numbers is exact to any length. Its code and tables are larger than all
 /// the sentences of a game, and a page that is fetched over a slow network can do without them.

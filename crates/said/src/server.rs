@@ -12,12 +12,12 @@ notices! {
     pub enum Refusal {
         /// The request makes no sense.
         BadRequest {
-            /// What is wrong with it.
+            /// What is wrong with the request.
             fault: Fault,
         } = "bad_request";
         /// There is nothing at this address.
         NotFound = "not_found";
-        /// The address does not take this method.
+        /// The address does not accept this method.
         BadMethod = "bad_method";
         /// The body is too long.
         TooLong = "too_long";
@@ -25,11 +25,11 @@ notices! {
         TooSlow = "too_slow";
         /// The server does not go by that name.
         BadHost = "bad_host";
-        /// A page from elsewhere may not use the server.
+        /// A page from another site may not use the server.
         BadOrigin = "bad_origin";
         /// The request has no key.
         NoKey = "bad_key";
-        /// The request has no token, or a wrong one.
+        /// The request has no token, or the wrong one.
         NoToken = "bad_token";
         /// The server failed.
         Failed = "failed";
@@ -42,7 +42,7 @@ refuses!(Refusal);
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Fault {
-    /// It names no host, or several.
+    /// It names no host, or more than one.
     Host,
     /// Something in its address cannot be read.
     Address,
@@ -103,7 +103,7 @@ fn fault_en(fault: &Fault) -> String {
         Fault::Address => "Something in the address can't be read, such as a number.".into(),
         Fault::Body { detail } => format!("The request can't be read: {detail}"),
         Fault::Socket { detail } => format!("This does not open a socket: {detail}"),
-        Fault::Text { most } => format!("A text must be 1 to {most} bytes long."),
+        Fault::Text { most } => format!("Text must be 1 to {most} bytes long."),
         Fault::Network { text } => {
             format!("`{text}` is not an address or a network, such as 192.0.2.7 or 10.0.0.0/8.")
         }

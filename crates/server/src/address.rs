@@ -179,14 +179,14 @@ mod tests {
         assert_eq!(
             visitor("10.0.0.1", &listed("6.6.6.6, 1.2.3.4")),
             "1.2.3.4",
-            "the visitor wrote the first"
+            "the visitor wrote the first address"
         );
         assert_eq!(visitor("10.0.0.1", &listed("6.6.6.6, 1.2.3.4, 10.0.0.2")), "1.2.3.4", "two proxies");
         assert_eq!(visitor("::1", &listed("1.2.3.4:5000")), "1.2.3.4");
         assert_eq!(visitor("::1", &listed("[2001:db8::7]:5000")), "2001:db8::7");
         assert_eq!(visitor("::ffff:10.0.0.1", &listed("1.2.3.4")), "1.2.3.4", "the same proxy by IPv6");
-        assert_eq!(visitor("10.0.0.1", &listed("1.2.3.4, rubbish")), "10.0.0.1", "nothing behind it counts");
-        assert_eq!(visitor("10.0.0.1", &listed("10.0.0.3")), "10.0.0.3", "a proxy that visits by itself");
+        assert_eq!(visitor("10.0.0.1", &listed("1.2.3.4, rubbish")), "10.0.0.1", "nothing beyond it counts");
+        assert_eq!(visitor("10.0.0.1", &listed("10.0.0.3")), "10.0.0.3", "the proxy itself is the visitor");
         let lines = [("x-forwarded-for", "6.6.6.6"), ("x-forwarded-for", "1.2.3.4")];
         assert_eq!(visitor("10.0.0.1", &lines), "1.2.3.4", "two lines are one list");
     }

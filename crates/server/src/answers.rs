@@ -42,7 +42,7 @@ impl<T> Answers<T> {
 
     /// Remembers an answer and drops the oldest.
     pub(crate) fn keep(&mut self, nonce: &str, answer: T) {
-        // Make room first: one more than a power of two would double the memory.
+        // Makes room first, because one entry more than a power of two would double the memory.
         if self.0.len() == MOST {
             self.0.pop_front();
         }

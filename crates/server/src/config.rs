@@ -137,7 +137,7 @@ pub struct Limits {
     pub outbox: usize,
     /// The maximum number of sockets open at once.
     pub sockets: usize,
-    /// The maximum number of sockets per address. Without it, one address may have as many as are left free for
+    /// The maximum number of sockets per address. Without it, one address may hold as many sockets as remain free for
     /// everyone else.
     pub sockets_an_address: Option<usize>,
     /// How many requests per second an address may send in the long run; a burst may have five times as many.
@@ -162,8 +162,8 @@ pub struct Limits {
     pub spectators_a_table: usize,
     /// The maximum number of sockets per person and table.
     pub sockets_a_person: usize,
-    /// The maximum number of tables in memory at once. A table that nobody is at makes room for another one. An address
-    /// may have half as many sockets, because each could be at a different table.
+    /// The maximum number of tables in memory at once. A table with nobody at it makes room for another one. An
+    /// address may have half this many sockets, because each could be at a different table.
     pub live_tables: usize,
     /// The maximum number of tables in the store, if there is one.
     pub tables: Option<u64>,

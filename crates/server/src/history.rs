@@ -21,7 +21,7 @@ const MOST_ENTRIES: u32 = 400_000;
 /// The maximum number of readers waiting for their turn.
 const MOST_WAITING: usize = 256;
 
-/// The maximum number of addresses waiting for a review; it can take ten seconds until the next one may begin.
+/// The maximum number of addresses waiting for a review; it can take ten seconds before the next review may begin.
 const MOST_WAITING_FOR_REVIEW: usize = 5;
 
 /// The maximum number of a person's tables that are counted.
@@ -90,8 +90,9 @@ async fn whole_log<'a>(house: &'a House, id: &str) -> Result<(Vec<Logged>, Semap
     if log.is_empty() { Err(Refusal::NoTable) } else { Ok((log, turn)) }
 }
 
-/// Walks through a table's log, collects something from each finished hand, and makes something of that and of the table at
-/// its end. All of it happens on a thread where it blocks nobody; so does dropping what is left.
+/// Walks through a table's log, collects something from each finished hand, and builds the result from that and from
+/// the table at the end of the log. All of this, including dropping what is left over, happens on a thread where it
+/// blocks nobody.
 async fn each<T: Send + 'static, R: Send + 'static>(
     house: &Arc<House>,
     id: &str,
@@ -110,7 +111,7 @@ async fn each<T: Send + 'static, R: Send + 'static>(
     tokio::task::spawn_blocking(walk).await.unwrap_or(Err(Refusal::Stopping))
 }
 
-/// The last of what was collected.
+/// The last item that was collected.
 fn last<T>(_: &Parlor, mut found: Vec<T>) -> Option<T> {
     found.pop()
 }
@@ -209,7 +210,7 @@ mod tests {
         assert!(readers.turn(1).now_or_never().unwrap().is_ok());
     }
 
-    /// Otherwise somebody who asks again at once would always be faster than the others.
+    /// Otherwise, somebody who asks again at once would always get ahead of the others.
     #[tokio::test]
     async fn reviews_take_place_in_the_order_they_were_asked_for() {
         let readers = Readers::default();

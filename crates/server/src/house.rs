@@ -35,7 +35,7 @@ use wire::{
     club::{Founded, NewClub},
 };
 
-/// How many tables may be leaving memory while others take their places: this part of all of them.
+/// How many tables may be leaving memory while others take their places: one in this many of all tables.
 const ROOM_TO_LEAVE: usize = 8;
 
 /// Everything that the tables share.
@@ -77,7 +77,7 @@ struct Live {
 }
 
 impl Live {
-    /// Whether somebody is there or asking it something.
+    /// Whether somebody is at the table or is asking it something.
     fn is_needed(&self) -> bool {
         self.mailbox.strong_count() > 1
     }
@@ -242,8 +242,8 @@ impl House {
         }
     }
 
-    /// Deletes a table that nobody is using, after running `first` on it. Returns false if someone is using it, or has
-    /// used it since this glance at it.
+    /// Deletes a table that nobody is using, after running `first` on it. Returns false if someone is using it, or
+    /// has used it since this glance at it was taken.
     pub(crate) async fn delete(
         &self,
         glance: &Glance,
@@ -337,7 +337,7 @@ impl House {
             return Ok(live.mailbox.clone());
         }
         let most = self.config.limits.live_tables;
-        // Those that are asked to make room need a moment to leave.
+        // Tables that are asked to make room need a moment to leave.
         let too_many = desks.len() >= most + most.div_ceil(ROOM_TO_LEAVE);
         if desks.len() >= most && (too_many || !desks.values_mut().any(Live::make_room)) {
             return Err(Refusal::Full);

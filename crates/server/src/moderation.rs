@@ -147,7 +147,7 @@ impl Decisions {
         self.check_text(text)
     }
 
-    /// Refuses a new table if its score book or its party names someone in a way that is not wanted.
+    /// Refuses a new table if its score book or its party names someone in a way that is not allowed.
     pub(crate) fn check_names(&self, wanted: &NewTable) -> Result<(), Refusal> {
         match &wanted.kind {
             Some(wire::Kind::Book { names, .. } | wire::Kind::Party { names, .. }) => {
@@ -157,10 +157,10 @@ impl Decisions {
         }
     }
 
-    /// Refuses a request to a club whose text is not wanted.
+    /// Refuses a request to a club if the text of the request is not allowed.
     pub(crate) fn check_club(&self, who: KeyHash, what: &ClubRequest) -> Result<(), Refusal> {
         match what {
-            // Every member can read both.
+            // Every member can read messages and the reasons for adjustments.
             ClubRequest::Say { .. } | ClubRequest::Adjust { .. } if self.muted.contains(&who) => {
                 Err(Refusal::Silenced)
             }
@@ -173,7 +173,7 @@ impl Decisions {
         }
     }
 
-    /// Refuses a new club whose names are not wanted.
+    /// Refuses a new club whose names are not allowed.
     pub(crate) fn check_new_club(&self, wanted: &NewClub) -> Result<(), Refusal> {
         self.check_text(&wanted.name)?;
         self.check_text(&wanted.founder)

@@ -13,8 +13,9 @@ use std::{
 };
 use tokio::sync::Notify;
 
-/// How many sockets may wait at the door, in addition to those that have a place. When it is full, whoever comes next replaces the one that has waited longest
-/// among those from the address with the most, so nobody can block it by saying nothing.
+/// How many sockets may wait at the door, in addition to those that have a place. When it is full, whoever comes next
+/// replaces the socket that has waited longest among those from the address with the most sockets there, so nobody
+/// can block the door by saying nothing.
 pub const AT_THE_DOOR: usize = 256;
 
 /// How many seconds to wait before trying again.
@@ -121,13 +122,14 @@ impl Place {
 
 impl Places {
     pub(crate) fn new(limits: &Limits) -> Places {
-        // Each could be at a table of its own, so they must not take up all tables in memory, either, unless the
-        // operator allows it.
+        // Each socket could be at a table of its own, so the sockets of one address must not take up all tables in
+        // memory, either, unless the operator allows it.
         let most_an_address = limits.sockets_an_address.unwrap_or((limits.live_tables / 2).max(1));
         Places { most: limits.sockets, most_an_address, taken: Mutex::default() }
     }
 
-    /// A place for a new socket: in the house, if its address has less there than what is left, or else at the door.
+    /// A place for a new socket: in the house if its address has fewer sockets there than there are places left, and
+    /// otherwise at the door.
     pub(crate) fn take(self: &Arc<Self>, from: Address) -> Place {
         let mut taken = self.taken();
         let own = taken.by(from).inside();
@@ -163,7 +165,7 @@ impl Places {
         if own.of(Rank::Player) >= left.min(self.most_an_address) {
             return Err(Refusal::TooMany { seconds: WAIT });
         }
-        // Those without a key go first, then those from the address with the most.
+        // Sockets without a key go first, then those from the address with the most sockets.
         let neighbors = own.inside() >= self.most_an_address;
         if neighbors || taken.all.inside() >= self.most {
             taken.send_away(|taken, id, socket| {
@@ -222,7 +224,7 @@ impl Taken {
         }
     }
 
-    /// Takes the place of the socket that comes first by this order, and tells it.
+    /// Takes the place of the socket that comes first in this order, and tells that socket.
     fn send_away<O: Ord>(&mut self, order: impl Fn(&Taken, u64, &Socket) -> Option<O>) {
         let sockets = self.sockets.iter();
         let ranked = sockets.filter_map(|(id, socket)| Some((order(self, *id, socket)?, *id)));
@@ -282,7 +284,7 @@ mod tests {
             || [&greedy, &others].map(|all| all.iter().map(|one| places.taken().rank(one.id)).collect());
         let before: [Vec<Option<Rank>>; 2] = ranks();
         let player = places.take(address(1));
-        assert_eq!(player.is_for(true), Ok(()), "even from an address that has too many");
+        assert_eq!(player.is_for(true), Ok(()), "even from an address with too many sockets");
         let after: [Vec<Option<Rank>>; 2] = ranks();
         assert_eq!((before[0][1], after[0][1]), (Some(Rank::Stranger), None), "the first one has a key");
         assert_eq!(before[1], after[1]);
@@ -305,7 +307,7 @@ mod tests {
         assert_eq!(player(1).unwrap_err().code(), "too_many");
         let others = [player(2).unwrap(), player(3).unwrap()];
         assert_eq!(player(4).unwrap_err().code(), "full");
-        // A player who stands up is a stranger.
+        // A player who stands up counts as a stranger.
         others[0].is_for(false).unwrap();
         let fourth = player(4).unwrap();
         assert_eq!(places.taken().all, Count([0, 0, 4]));
@@ -332,7 +334,7 @@ mod tests {
         let ann = places.take(address(2));
         let silent: Vec<Place> = (0..2 * AT_THE_DOOR).map(|_| places.take(address(3))).collect();
         assert_eq!(places.taken().all.of(Rank::AtTheDoor), AT_THE_DOOR);
-        assert_eq!(ann.is_for(true), Ok(()), "those from the address with the most had to leave");
+        assert_eq!(ann.is_for(true), Ok(()), "sockets from the address with the most had to leave");
         assert_eq!(silent[0].is_for(true).unwrap_err().code(), "full");
     }
 }

@@ -27,7 +27,7 @@ const PAUSE: Duration = Duration::from_millis(5);
 const MOST_TRIES: usize = 20;
 const TRY_AGAIN: Duration = Duration::from_millis(500);
 
-/// A table with more entries than this was played at.
+/// A table counts as played if its log has more entries than this.
 const MOST_UNPLAYED: u64 = 500;
 
 /// Deletes old tables from time to time, and counts those that are left.
@@ -79,8 +79,8 @@ async fn retire(house: &House, glance: &Glance) -> io::Result<bool> {
     house.delete(glance, async || save(house, glance, archive).await).await
 }
 
-/// Deletes a table that the operator does not want anymore, after its log has been archived. The table is closed while
-/// that happens, at every server.
+/// Deletes a table that the operator does not want anymore, after its log has been archived. While that happens, the
+/// table is closed on every server.
 pub(crate) async fn delete_now(house: &House, table: &str) -> io::Result<()> {
     house.decide(Decided { kind: Kind::Close, name: table.to_owned(), body: String::new() }).await?;
     let deleted = async {

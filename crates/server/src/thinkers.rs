@@ -41,7 +41,7 @@ impl Thinkers {
     pub(crate) fn think(&self, task: Task, of: Option<Address>, at: Instant) -> JoinHandle<Option<Thought>> {
         let core = self.cores.wait(of);
         tokio::spawn(async move {
-            // The line never ends without a turn.
+            // The wait never ends without a turn.
             let core = core.await.ok();
             let thinking = spawn_blocking(move || {
                 let thought = task.think();
@@ -77,7 +77,7 @@ struct Core(Arc<Cores>);
 impl Drop for Core {
     fn drop(&mut self) {
         if let Some(next) = self.0.next() {
-            // If the next one has just stopped waiting, dropping the core passes it on.
+            // If the next task in line has just stopped waiting, dropping the core passes it on.
             drop(next.send(Core(Arc::clone(&self.0))));
         }
     }
@@ -88,7 +88,7 @@ impl Cores {
         Cores(Mutex::new(Waiting { free, lines: HashMap::new(), turns: VecDeque::new() }))
     }
 
-    /// Joins the line of an address; the core comes when it is its turn.
+    /// Joins the line of an address, and gets a core when its turn comes.
     fn wait(self: &Arc<Cores>, of: Option<Address>) -> oneshot::Receiver<Core> {
         let (turn, comes) = oneshot::channel();
         let mut waiting = self.waiting();

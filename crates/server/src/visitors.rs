@@ -58,7 +58,7 @@ struct Account {
     reports: Bucket,
     reviews: Bucket,
     handshakes: Bucket,
-    /// The bytes that were sent there.
+    /// The bytes that were sent to this address.
     bytes: Bucket,
     /// Only one request at a time may read the past.
     reading: Option<Arc<Semaphore>>,
@@ -155,7 +155,7 @@ impl Account {
     }
 }
 
-/// A rate per second, with bursts of some seconds' worth.
+/// A rate per second, with bursts worth this many seconds.
 fn rate(per_second: u32, seconds: u32) -> Bucket {
     Bucket::new(per_second.saturating_mul(seconds), f64::from(per_second))
 }

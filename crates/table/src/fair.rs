@@ -72,7 +72,7 @@ pub struct Proof {
     pub luck: String,
 }
 
-/// No game changes partners later than after this many scored hands.
+/// No game changes partners after more than this many scored hands.
 const MOST_SCORED: usize = 12;
 
 impl Proof {
@@ -339,7 +339,7 @@ mod tests {
             assert_eq!(bot_word.check(&catalog), Ok(()));
             let caught = bot_word.check_with(&catalog, &Known { dealer: None, ..known.clone() });
             assert_eq!(caught, Err(Wrong::OtherBots));
-            // Without that, the cards give it away.
+            // Even without knowing the bots, the person sees the forgery from the cards.
             let cards_only = Known { held: known.held.clone(), ..Known::default() };
             assert_eq!(bot_word.check_with(&catalog, &cards_only), Err(Wrong::OtherCards { seat: 0 }));
         }

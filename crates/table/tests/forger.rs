@@ -1,6 +1,6 @@
 //! A server that cheats: deals of every game under random secrets, the boards of club nights, and for each of them every
 //! kind of forged proof that such a server could try. All of them must be caught, and no honest deal may be rejected.
-//! `ROOKERY_DEALS` is how often each kind is tried at least.
+//! `ROOKERY_DEALS` is the minimum number of times each kind is tried.
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
@@ -90,7 +90,7 @@ impl Made {
         }
     }
 
-    /// The same deal with something else in it.
+    /// A proof of the same deal after `change` has altered something in it.
     fn with(&self, change: impl FnOnce(&mut Made)) -> Proof {
         let mut made = self.clone();
         change(&mut made);

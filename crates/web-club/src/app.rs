@@ -217,7 +217,8 @@ impl App {
         }
     }
 
-    /// Shows the parts that came. The viewer's role comes after them, because it decides what is drawn from them.
+    /// Shows the parts that have arrived. The viewer's role comes after them, because it decides what is drawn from
+    /// them.
     fn show(self, parts: Parts) {
         if parts.about.is_some() {
             self.about.set(parts.about);

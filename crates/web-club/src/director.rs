@@ -30,7 +30,7 @@ pub(crate) fn Director(app: App, tonight: Tonight) -> View {
     }
 }
 
-/// Replacing a player, by a member or by a bot.
+/// Replacing a player with a member or a bot.
 #[component(inline_props)]
 fn Substitute(app: App, tonight: Tonight) -> View {
     let (out, into) = (create_signal(String::new()), create_signal(String::new()));
@@ -62,7 +62,7 @@ fn Substitute(app: App, tonight: Tonight) -> View {
     }
 }
 
-/// Letting a pair play that has come after the night began.
+/// Letting a pair that arrived after the night began play too.
 #[component(inline_props)]
 fn LatePair(app: App) -> View {
     let (one, other) = (create_signal(String::new()), create_signal(String::new()));

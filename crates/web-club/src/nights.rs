@@ -143,7 +143,7 @@ fn names_of_signed(app: App, signed: &[Signed]) -> String {
     words.join(", ")
 }
 
-/// The visitor has signed in: with whom, and how to take it back.
+/// The visitor has signed in: says with whom, and how to take that back.
 #[component(inline_props)]
 fn SignedLine(app: App, night: u32, line: Signed) -> View {
     let word = match (line.partner, line.paired) {
@@ -158,7 +158,7 @@ fn SignedLine(app: App, night: u32, line: Signed) -> View {
     }
 }
 
-/// Signing in, with a partner or without.
+/// Signing in with or without a partner.
 #[component(inline_props)]
 fn SignIn(app: App, night: u32) -> View {
     let partner = create_signal(String::new());

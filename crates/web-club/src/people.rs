@@ -81,7 +81,7 @@ pub(crate) fn Device(app: App) -> View {
         app.ask(ClubRequest::Claim { code: text.get_clone_untracked().trim().to_owned() });
     };
     let member = create_selector(move || app.is_member());
-    // A recovery code is shown where it was asked for.
+    // A recovery code is shown where it was requested.
     let code = move || app.code.get_clone().and_then(|code| code.seconds.map(|seconds| (code.code, seconds)));
     view! {
         section(class="device") {

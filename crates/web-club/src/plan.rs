@@ -17,7 +17,7 @@ const MOVEMENTS: [Movement; 4] =
 const METHODS: [Method; 3] = [Method::MatchPoints, Method::Mean { cut: 0 }, Method::TotalPoints];
 /// The largest number of boards in a round that the form offers.
 const MOST_BOARDS: u32 = 8;
-/// The clocks that the form offers, in seconds per move; none is the first.
+/// The clocks that the form offers, in seconds per move; the first choice is no clock.
 const CLOCKS: [Option<u32>; 4] = [None, Some(30), Some(60), Some(120)];
 
 /// The title of the game of a rule set; a game from a newer server is shown by its id.

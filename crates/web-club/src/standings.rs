@@ -33,7 +33,7 @@ pub(crate) fn Standings(
     view! { (tables) }
 }
 
-/// One ranking.
+/// A single ranking.
 #[component(inline_props)]
 fn Ranking(app: App, caption: String, standings: Vec<Standing>, pairs: Vec<Pair>, mine: MyPair) -> View {
     let row = |line: Standing| -> View {

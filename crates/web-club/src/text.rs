@@ -303,7 +303,7 @@ fn both(what: &Say) -> [String; 2] {
         }
         Say::HaveRecovery => fixed(["Do you have the recovery code?", "Hast du den Notfallcode?"]),
         Say::HaveRecoveryAbout => fixed([
-            "With it, you become an organizer, for example after the others have lost their devices.",
+            "It makes you an organizer, for example if the others have lost their devices.",
             "Mit ihm kommst du in die Leitung, zum Beispiel wenn die anderen ihre Geräte verloren haben.",
         ]),
         Say::InPair { name, pair } => [format!("{name} (pair {pair})"), format!("{name} (Paar {pair})")],
@@ -388,13 +388,13 @@ fn both(what: &Say) -> [String; 2] {
         Say::Points => fixed(["Points", "Punkte"]),
         Say::Print => fixed(["Print", "Drucken"]),
         Say::QrCode => fixed(["QR code", "QR-Code"]),
-        Say::Ranking(1) => fixed(["those who stayed", "die Sitzenden"]),
-        Say::Ranking(_) => fixed(["those who moved", "die Wandernden"]),
+        Say::Ranking(1) => fixed(["pairs that stayed", "die Sitzenden"]),
+        Say::Ranking(_) => fixed(["pairs that moved", "die Wandernden"]),
         Say::Rank => fixed(["Rank", "Platz"]),
         Say::ReallyCallOff => fixed(["Yes, call it off", "Ja, absagen"]),
         Say::ReallyLeave => fixed(["Yes, leave the club", "Ja, den Club verlassen"]),
         Say::ReallyRemove(name) => [format!("Yes, remove {name}"), format!("Ja, {name} entfernen")],
-        Say::Reason => fixed(["Reason, for everyone to read", "Grund, für alle lesbar"]),
+        Say::Reason => fixed(["Reason (visible to everyone)", "Grund, für alle lesbar"]),
         Say::Reconnecting => {
             fixed(["Connection lost. Trying again …", "Verbindung verloren. Neuer Versuch …"])
         }
@@ -425,7 +425,7 @@ fn both(what: &Say) -> [String; 2] {
         Say::ShowMembers => fixed(["Show the members", "Mitglieder zeigen"]),
         Say::ShowStandings => fixed(["Show the standings", "Den Stand zeigen"]),
         Say::SignIn => fixed(["Sign in", "Anmelden"]),
-        Say::SignOut => fixed(["Take it back", "Abmelden"]),
+        Say::SignOut => fixed(["Cancel sign-in", "Abmelden"]),
         Say::SignedIn => fixed(["Signed in:", "Angemeldet:"]),
         Say::SitOut => fixed(["One pair sits out", "Ein Paar setzt aus"]),
         Say::StandingsAfter(rounds) => [
@@ -443,7 +443,7 @@ fn both(what: &Say) -> [String; 2] {
             "Boards, die nicht zu Ende gespielt sind, zählen nicht.",
         ]),
         Say::WaitForRound => fixed([
-            "Your table is done. The next round starts when all tables are.",
+            "Your table is done. The next round starts when all tables are done.",
             "Dein Tisch ist fertig. Die nächste Runde beginnt, wenn alle fertig sind.",
         ]),
         Say::WaitingForPartner(name) => [

@@ -41,7 +41,7 @@ pub(crate) fn from_field(text: &str) -> Option<u64> {
 
 const HOUR_MS: u64 = 3_600_000;
 
-/// This evening, or tomorrow's if it is past: a start for a plan.
+/// This evening, or tomorrow evening if it is past: a starting point for a plan.
 pub(crate) fn next_evening() -> u64 {
     let now = browser::now() as u64;
     let evening = date(now);

@@ -51,7 +51,7 @@ pub fn set_rule(rule: &str) {
         return;
     };
     if let Some(at) = RULE.take() {
-        // It is there: nothing else changes style sheets.
+        // The rule is there, because nothing else changes style sheets.
         let _ = sheet.delete_rule(at);
     }
     if !rule.is_empty() {

@@ -55,8 +55,8 @@ fn share_handler(Prop { ty, value, .. }: &mut Prop) {
     }
 }
 
-/// Whether Sycamore considers this part to be one that changes. It does not say so, but then its code begins with its own
-/// `View::from_dynamic` instead of a plain conversion.
+/// Whether Sycamore considers this part to be one that changes. Sycamore does not say so directly, but the code that
+/// it writes for such a part begins with its own `View::from_dynamic` instead of a plain conversion.
 fn changes(node: &Node) -> bool {
     let is_own = |code: String| code.trim_start_matches([':', ' ']).starts_with("sycamore");
     matches!(node, Node::Dyn(_)) && is_own(Codegen {}.node(node).to_string())

@@ -175,7 +175,7 @@ pub enum ClubRequest {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         member: Option<u32>,
     },
-    /// Director: let a pair play that comes after the night has begun. It takes the place of two bots at once, or of the
+    /// Director: add a pair that comes after the night has begun. It takes the place of two bots at once, or of the
     /// missing pair from the next round on.
     Late {
         /// One member.
@@ -248,8 +248,8 @@ impl ClubRequest {
     }
 }
 
-/// When members see standings during the night. A board counts only once nobody has yet to play it, and what each pair
-/// scored on it is shown at the end.
+/// When members see standings during the night. A board counts only once everyone who plays it has done so, and what
+/// each pair scored on it is shown at the end.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Live {

@@ -118,8 +118,8 @@ pub struct DailyDeal {
 pub enum Due {
     /// Nothing: the table is waiting for the visitor, or the hand is over.
     Nothing,
-    /// Nothing, but the visitor wins every remaining trick for certain, judged by what they have seen, and may claim
-    /// them.
+    /// Nothing, but judging by what the visitor has seen, they are certain to win every remaining trick, and may
+    /// claim them all.
     Laydown,
     /// The next hand is dealt.
     Deal,

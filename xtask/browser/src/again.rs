@@ -16,7 +16,7 @@ pub(crate) fn open_rules(page: &Page, address: &str, rules: &str) -> Result<Stri
     open_table(page, address, rules, "{}")
 }
 
-/// The same with these settings.
+/// Opens a table with these rules and settings.
 fn open_table(page: &Page, address: &str, rules: &str, settings: &str) -> Result<String> {
     page.reload()?;
     page.until("document.querySelector('#play-first')")?;

@@ -14,16 +14,16 @@ use serde_json::{Value, json};
 
 /// A day on which a visitor who bids twice and then does the first possible thing can soon claim the rest.
 const TIME: &str = "2027-08-02T12:00:00Z";
-/// On that day, the offer comes after 12 clicks; more of them than this, and something is wrong.
+/// On that day, the offer comes after 12 clicks; if it takes more clicks than this, something is wrong.
 const MOST_CLICKS: usize = 30;
 
 /// The visitor's cards, and the tricks they have taken.
 const STANDING: &str = "return [document.querySelectorAll('.hand:not(.open) .held').length, Number(document.querySelector('.below .won').textContent)]";
 
-/// The offer is there.
+/// The button that is there once the rest can be claimed.
 const OFFERED: &str = "document.querySelector('#lay-down')";
 
-/// Plays up to the offer.
+/// Plays until the rest can be claimed.
 fn until_offered(page: &Page) -> Result<()> {
     for done in 0..MOST_CLICKS {
         player::until_asked(page)?;

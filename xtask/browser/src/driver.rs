@@ -100,7 +100,8 @@ impl Drop for Process {
     }
 }
 
-/// What starts browsers. Chromium's driver serves all of them; the others need a driver for each.
+/// What starts browsers. One Chromium driver serves all of its browsers; the other engines need one driver for each
+/// browser.
 pub(crate) struct Driver {
     pub(crate) engine: Engine,
     /// The driver's executable.

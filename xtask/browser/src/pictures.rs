@@ -58,7 +58,7 @@ pub(crate) fn pictures(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// On phones, a picture is shown scaled down, so it needs more pixels. Nothing moves.
+/// On phones, a picture is shown scaled down, so it needs more pixels. Nothing on the page moves.
 fn sharp(screen: Screen) -> Screen {
     screen.still().sharp(if screen.is_phone() { 2 } else { 1 })
 }

@@ -161,7 +161,7 @@ pub(crate) fn first_touches(world: &World) -> Result<()> {
     Ok(())
 }
 
-/// The same for every game.
+/// Checks the same for every game.
 pub(crate) fn every_first_touch(world: &World) -> Result<()> {
     let server = world.server()?;
     let page = world.driver.open(PHONE)?;

@@ -22,7 +22,7 @@ const KINDS: [&str; 6] = [
     "books/de/rack-o.html",
     "docs/house-rules.html",
 ];
-/// What a search needs.
+/// The script that types a search.
 const SEARCH: &str = "const field = document.querySelector('form input'); field.value = 'misdeal'; \
     field.dispatchEvent(new Event('input', { bubbles: true }));";
 

@@ -23,7 +23,7 @@ pub(crate) const LISTEN: &str = "
 /// Returns and forgets what was kept.
 pub(crate) const COMPLAINTS: &str = "return (window.complained ?? []).splice(0)";
 
-/// After this many milliseconds, a page is taken for loaded.
+/// After this many milliseconds, a page is considered loaded.
 const LOADED_MS: u32 = 30_000;
 /// GTK's buttons would keep the window wider than a phone.
 const NARROW: &str = "* { min-width: 0; margin: 0; padding: 0; border-width: 0; }\n";
@@ -55,7 +55,7 @@ impl Display {
         Ok(Display { _server: server, name: format!(":{}", number.trim()), settings })
     }
 
-    /// Lets a driver start its browser on this screen, as the owner wants it.
+    /// Lets a driver start its browser on this screen, with the owner's preferences.
     pub(crate) fn prepare(&self, driver: &mut Command, screen: Screen) {
         driver.env("DISPLAY", &self.name).env("XDG_CONFIG_HOME", self.settings.join(mood(screen.still)));
         driver.env("LANG", "en_US.UTF-8").env("LANGUAGE", "en");

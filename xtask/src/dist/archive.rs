@@ -1,5 +1,5 @@
-//! Archives that come out the same for the same files: sorted, owned by nobody, dated by the commit. And the checksums of
-//! all artifacts.
+//! Archives that come out the same for the same files: sorted, owned by nobody, dated by the commit. This module also
+//! writes the checksums of all artifacts.
 
 use super::{OUT, Release, write};
 use crate::web::{self, Page};

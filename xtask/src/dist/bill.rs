@@ -49,7 +49,7 @@ fn component(key: &str, package: &Package) -> Value {
         "type": "library", "bom-ref": key, "name": package.name, "version": package.version,
         "licenses": [{ "expression": package.license }],
     });
-    // Packages of this repository are in no registry.
+    // This repository's own packages are not in any registry.
     if package.is_foreign {
         component["purl"] = json!(format!("pkg:cargo/{}", key));
     }

@@ -11,7 +11,7 @@ use std::{
 const BY_HAND: &str = "/usr/local/bin/rookery";
 const PROGRAM: &str = "/usr/bin/rookery";
 
-/// The service, and its backup every night.
+/// The service, and its nightly backup.
 const UNITS: [&str; 3] = ["rookery.service", "rookery-backup.service", "rookery-backup.timer"];
 
 pub(super) fn package(release: &Release<'_>) -> Result<PathBuf> {
@@ -51,7 +51,8 @@ pub(super) fn package(release: &Release<'_>) -> Result<PathBuf> {
     Ok(file)
 }
 
-/// Writes a file compressed, as Debian wants manuals and documents. The time in it would be the time of the build.
+/// Writes a compressed copy of a file, because Debian wants manuals and documents compressed. The copy does not
+/// contain the time, which would be the time of the build.
 fn put_gzipped(release: &Release<'_>, from: &Path, to: &Path) -> Result<()> {
     write(to, fs::read(from)?)?;
     release.project.run_quietly(release.command("gzip").args(["-9nf"]).arg(to)).map(drop)

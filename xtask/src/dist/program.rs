@@ -1,4 +1,4 @@
-//! The program for Linux, linked statically against musl: one file that runs on every x86-64 Linux, also without a C
+//! The program for Linux, linked statically against musl: one file that runs on every x86-64 Linux, even without a C
 //! library. It looks up names in DNS itself and does not use the plug-ins of glibc (NSS), such as LDAP or mDNS.
 
 use super::{BUILT, Release, archive, licenses, write};
@@ -36,7 +36,7 @@ pub(super) fn built(release: &Release<'_>) -> Result<PathBuf> {
     let project = release.project;
     let mut build = release.command("cargo");
     build.args(["build", "--locked", "--profile", "dist", "--package", "rookery-cli", "--target", TARGET]);
-    // Where the sources are must not show in the program.
+    // The program must not show where its sources were.
     let home = std::env::var("CARGO_HOME").or_else(|_| std::env::var("HOME").map(|home| home + "/.cargo"));
     let root = project.root.display();
     let mut flags = format!("--remap-path-prefix={root}=/rookery --remap-path-prefix={}=/cargo", home?);
@@ -75,7 +75,7 @@ fn debian(release: &Release<'_>, build: &mut Command) -> Result<()> {
     if !Path::new(&library).exists() {
         install(release, &[&format!("libunwind-{llvm}-dev")])?;
     }
-    // Debian's library, and the one function that it misses in musl.
+    // Debian's library, and the one function that it needs and musl does not have.
     let folder = project.path(UNWIND);
     write(&folder.join("libunwind.a"), fs::read(library)?)?;
     let object = folder.join("fortify.o");
@@ -126,7 +126,8 @@ pub(super) fn archive(release: &Release<'_>) -> Result<PathBuf> {
     archive::pack(release, &stage, "x86_64-linux")
 }
 
-/// Writes the manual, the completions and the licenses, which the program and this release know.
+/// Writes the manual and the completions, which come from the program, and the licenses, which come from this
+/// release.
 pub(super) fn beside(release: &Release<'_>, program: &Path, folder: &Path) -> Result<()> {
     let project = release.project;
     project.run(Command::new(program).args(["man", "--out"]).arg(folder.join("man")))?;

@@ -28,7 +28,7 @@ const TRIALS: [Trial; 7] = [
     ("site", Some(Part::Site), site),
     ("source", Some(Part::Source), source),
 ];
-/// More decisions than any hand of the game that is played.
+/// More decisions than any hand of the tested game takes.
 const DECISIONS: usize = 2000;
 
 /// Tries the artifacts of these parts, and fails if one does not work.
@@ -178,14 +178,14 @@ fn untar(release: &Release<'_>, archive: &Path, into: &Path) -> Result<()> {
     release.project.run_quietly(release.command("tar").arg("-xf").arg(archive).arg("-C").arg(into)).map(drop)
 }
 
-/// A program in a folder that is all it can see.
+/// A program in a folder that is all that the program can see.
 struct Inside {
     folder: PathBuf,
     /// Where it is inside the folder.
     program: String,
 }
 
-/// A program that ends with this value.
+/// A program that ends when this value is dropped.
 struct Running(Child);
 
 impl Drop for Running {

@@ -20,7 +20,7 @@ const CRATES: [(&str, &str, &str); 9] = [
 const WRITTEN: &str = "target/doc";
 
 pub(super) fn write(project: &Project, out: &Path) -> Result<()> {
-    // Documentation of other crates may be there from before.
+    // Documentation of other crates may be left over from an earlier run.
     let written = project.path(WRITTEN);
     if written.exists() {
         fs::remove_dir_all(&written)?;

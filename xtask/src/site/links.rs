@@ -4,7 +4,7 @@
 use super::page::resolved;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The broken links. Links into the folders that other tools fill are taken as they are.
+/// The broken links. Links into the folders that other tools fill are not checked.
 pub(super) fn faults(files: &BTreeMap<String, Vec<u8>>, parts: &[(&str, &str)]) -> Vec<String> {
     let pages: BTreeMap<&str, String> = files
         .iter()

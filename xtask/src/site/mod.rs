@@ -45,7 +45,7 @@ pub(crate) struct SiteArgs {
 }
 
 impl SiteArgs {
-    /// Everything.
+    /// The site with all its optional parts.
     pub(crate) const WHOLE: SiteArgs = SiteArgs { play: true, api: true };
 
     /// The folders that other tools fill, and what the header calls them.
@@ -55,7 +55,7 @@ impl SiteArgs {
     }
 }
 
-/// Writes the site, with what else was asked for, and fails if a link on it is broken.
+/// Writes the site with the optional parts that were asked for, and fails if a link on it is broken.
 pub(crate) fn build(project: &Project, args: SiteArgs) -> Result<String> {
     let out = project.path(OUT);
     if out.exists() {

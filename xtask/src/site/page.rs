@@ -119,7 +119,7 @@ impl Page {
         "../".repeat(self.address.matches('/').count())
     }
 
-    /// The body, in which each numbered statement has an anchor, so that a link can lead to one rule, and its picture.
+    /// The body, in which each numbered statement has its picture, and an anchor so that a link can lead to one rule.
     fn with_statements(&mut self, plates: &Plates) -> String {
         const BEFORE: &str = "<li><strong>";
         let body = std::mem::take(&mut self.body);

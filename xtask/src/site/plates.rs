@@ -1,5 +1,6 @@
-//! The pictures in the rule books: positions from real games as the page draws them. A test of the page keeps the files in
-//! `docs/plates` as they are there; this module puts each one below the statement that it shows.
+//! The pictures in the rule books: positions from real games as the page draws them. A test of the page keeps the
+//! files in `docs/plates` identical to what the page draws; this module puts each one below the statement that it
+//! shows.
 
 use crate::project::Project;
 use anyhow::{Context, Result};

@@ -15,7 +15,7 @@ pub(crate) const BOT: &str = "casual";
 /// The level it is compared with.
 pub(crate) const WEAKER: &str = "beginner";
 
-/// What a player does who lays a card in I Doubt It.
+/// The word for laying a card in I Doubt It.
 const LAY: &str = "lay";
 
 /// The number of matches in a full run.
@@ -82,7 +82,7 @@ fn kind(action: &str) -> &str {
     action.split(' ').next().unwrap_or_default()
 }
 
-/// How many cards may be laid in a game of I Doubt It: then it ends, and the player with the fewest cards wins.
+/// How many cards may be laid in a game of I Doubt It before it ends and the player with the fewest cards wins.
 pub(crate) fn most_laid(rules: &dyn AnyRules) -> Option<u32> {
     rules.typed_rules().downcast_ref::<i_doubt_it::Rules>()?.max_plays
 }

@@ -106,7 +106,7 @@ fn against_par(
     }
 }
 
-/// The bid, who made it on what hand, and whether it was made.
+/// The bid, who bid it and with what hand, and whether the bid was made.
 fn contract(played: &Played, dealer: Seat, players: usize, main: bool, counts: &mut Counts) {
     let Some(bid) = played.view.bid else { return };
     let Some(sheet) = played.view.sheet.as_ref() else { return };
@@ -171,7 +171,7 @@ fn exchange(played: &Played, start: &rules::trick::Hand<u64>, bidder: Seat, coun
     let value = |cards: &mut dyn Iterator<Item = Card>| -> i32 {
         cards.map(|card| oracle.rules().facts(oracle.trump(), card).worth).sum()
     };
-    // The nest as dealt: what the bidder holds or buried now and did not hold before.
+    // The nest as dealt: the cards that the bidder now holds or has buried and did not hold before.
     let now = || oracle.hand(bidder).iter().chain(oracle.nest().iter());
     let dealt_nest = value(&mut now().filter(|card| !own.contains(card)));
     let buried = value(&mut oracle.nest().iter());
@@ -201,7 +201,7 @@ fn is_trump(card: Card, trump: Trump) -> bool {
     card == Card::BIRD || matches!(trump, Trump::Color(color) if card.color() == Some(color))
 }
 
-/// The most cards of one color, the Rook included in any.
+/// The largest number of cards of one color, with the Rook counted as any color.
 fn longest(hand: &[Card]) -> usize {
     let of = |color| hand.iter().filter(|card| card.color() == Some(color)).count();
     let rook = usize::from(hand.contains(&Card::BIRD));

@@ -47,7 +47,7 @@ fn shares(histogram: &Histogram) -> Vec<(i64, Estimate)> {
     histogram.iter().map(|(number, _)| (number, histogram.share(|other| other == number))).collect()
 }
 
-/// Numbers grouped into steps, with the share of each group; every group up to the last is there.
+/// Numbers grouped into steps, with the share of each group; no group up to the last is left out.
 fn grouped_shares(histogram: &Histogram, step: i64) -> Vec<(i64, Estimate)> {
     let group = |number: i64| number.div_euclid(step) * step;
     let ends = histogram.iter().next().zip(histogram.iter().next_back());

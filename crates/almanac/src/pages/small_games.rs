@@ -123,7 +123,7 @@ fn limited(results: &Results) -> u64 {
     if recorded.n() > 0 {
         return recorded.count(|yes| yes == 1);
     }
-    // Earlier results do not record it, but they show it if it was every match.
+    // Earlier results do not record this number, but they show it if it was every match.
     let every = most(results).is_some_and(|most| counts.sum_of("kind/lay").mean().value == f64::from(most));
     if every { counts.sum_of("kind/lay").n() } else { 0 }
 }

@@ -24,7 +24,7 @@ pub(super) struct Basis {
     /// The hands, by color, in which points were counted: one bit for each hand and color. At tables with
     /// more than four hands, all hands share their bits.
     pub cells: u32,
-    /// The value of those cards.
+    /// The value of the cards whose points were counted.
     pub marks: u64,
 }
 

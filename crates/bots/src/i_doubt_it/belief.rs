@@ -30,7 +30,8 @@ pub(super) struct Belief {
     /// How many cards were doubted, and how many were laid.
     doubted: u32,
     laid: u32,
-    /// The same two counts for cards that others could have doubted: the bot's own, and those it let pass.
+    /// Among the cards that others could have doubted (the bot's own, and those it let pass), how many were doubted,
+    /// and how many were laid.
     left_doubted: u32,
     left: u32,
     mine_laid: u32,

@@ -42,7 +42,7 @@ pub struct Bot {
     level: Level,
     rng: Dice,
     reflex: Reflex,
-    /// Its beliefs, and its last view of the table.
+    /// The bot's beliefs, and its last view of the table.
     mind: Option<(Belief, View)>,
     /// How likely it is that the open card is a lie; a bot that did not see it laid trusts nobody.
     open_lie: f32,

@@ -9,7 +9,7 @@
 
 use rules::i_doubt_it::{Rules, View};
 
-/// In the last plays of the game (this many), when every number comes up once, keep nothing.
+/// With this many plays left, keep nothing, because every number comes up only once more.
 const KEEP_UNTIL: u32 = 14;
 /// With this many plays left, stop collecting cards, because they could not be handed over in time.
 const COLLECT_UNTIL: u32 = 28;

@@ -32,7 +32,7 @@ impl Schedule {
         if !hurry {
             order.reverse();
         } else if let Some(last) = order.pop() {
-            // Even then, everyone doubts the very last card.
+            // The very last card should be true even in a hurry, because everyone doubts it.
             order.insert(0, last);
         }
         for turn in order {

@@ -150,7 +150,7 @@ impl Player for Bot {
             | Seen::Built { seat, .. }
             | Seen::Gave { seat, .. }
             | Seen::Delayed { seat, .. } => {
-                // This is another player's first action, so any mistakes not called by now stand.
+                // Another player has started to act, so any mistakes not called by now stand.
                 if !self.calling && before.stand.moved != Some(seat) {
                     self.mistakes = 0;
                 }

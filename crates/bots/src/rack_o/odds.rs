@@ -10,7 +10,7 @@ use std::sync::OnceLock;
 
 /// The numbers of looks for which chances are computed, from just the next look to a long round.
 pub(super) const LOOKS: [usize; TIMES] = [1, 2, 3, 5, 7, 10, 14, 19, 25, 33];
-/// How many of those numbers there are.
+/// How many entries [`LOOKS`] has.
 pub(super) const TIMES: usize = 10;
 /// One chance for each of [`LOOKS`].
 pub(super) type Chances = [f32; TIMES];

@@ -37,7 +37,7 @@ pub(super) struct Outlook {
     odds: &'static Odds,
     /// One bit per card that may come: bit `n` for card `n`.
     coming: u64,
-    /// The chance that the round lasts exactly until each of those times.
+    /// For each of [`LOOKS`], the chance that the round lasts exactly until then.
     lasts: Chances,
 }
 
@@ -84,7 +84,7 @@ impl Outlook {
                 risk = (risk.0 + each * (OUT + paid - OTHERS.0), risk.1 + each);
             }
         }
-        // Uses whichever comes first, weighted by how soon it is likely to come.
+        // Only the card that comes first is used, so each is weighted by how soon it is likely to come.
         (if risk.1 > 0.0 { risk.0 / risk.1 } else { now }, now)
     }
 
@@ -141,8 +141,8 @@ impl Outlook {
         best
     }
 
-    /// The same from the back: the chances of filling everything behind a card that stays; index `SLOTS` is
-    /// the place behind the last slot.
+    /// For each card that may stay, the chances of filling everything behind it; index `SLOTS` is the place behind
+    /// the last slot.
     fn filled_behind(&self, rack: &Numbers) -> [Chances; SLOTS + 1] {
         let mut best = [[0.0; TIMES]; SLOTS + 1];
         best[SLOTS] = [1.0; TIMES];

@@ -15,7 +15,7 @@ struct Pile<'a> {
     base: Option<(Color, u8)>,
     /// The face-down cards, bottom card first.
     hidden: &'a [Card],
-    /// How many of those are turned up one by one: the 14s come last, no matter where they are.
+    /// How many of the face-down cards are turned up one by one: the 14s come last, no matter where they are.
     plain_left: usize,
     fourteens_left: usize,
 }

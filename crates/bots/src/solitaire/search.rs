@@ -25,7 +25,7 @@ use std::{
     hash::{BuildHasherDefault, Hasher},
 };
 
-/// The number of positions in the first attempt; each later one has as many, and the last gets the rest.
+/// The number of positions that each short attempt may try; the long attempt at the end gets the rest.
 const ATTEMPT: u64 = 500;
 /// The number of short attempts before the long one.
 const ATTEMPTS: u64 = 40;

@@ -74,7 +74,7 @@ fn against(rules: &dyn TrickRules, trump: Trump, view: &View, memory: &Memory) -
 struct Run {
     led: Led,
     cards: Vec<Card>,
-    /// Whether each of them wins.
+    /// Whether each of the cards wins its trick.
     wins: bool,
     /// Whether nobody else has a card of this lead afterward.
     draws: bool,

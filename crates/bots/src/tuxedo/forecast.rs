@@ -14,7 +14,7 @@ pub(super) struct Forecast<'a> {
     pub(super) rules: &'a Rules,
     /// Cards that may be in the next player's hand.
     pub(super) unseen: CardSet,
-    /// How many cards they hold.
+    /// How many cards the next player holds.
     pub(super) held: usize,
     /// How much of their gain is our loss.
     pub(super) rivalry: f32,

@@ -50,7 +50,8 @@ impl Engine {
     }
 }
 
-/// Measures, and reports each figure at once. Also says after how many it was stopped, if it was.
+/// Takes the measurements and reports each figure at once. If the run was stopped early, also says after how many
+/// figures.
 pub(super) fn measure(
     wanted: &Wanted<'_>,
     mut tell: impl FnMut(&Figure) -> io::Result<()>,

@@ -28,7 +28,7 @@ pub enum Bench {
     Bids(bots::BidBench),
     /// How many points a bot's buries lose compared with the best bury, found by solving sampled deals.
     Bury(judged::BuryBench),
-    /// How much better than the bot a player who sees all the cards would do.
+    /// How much better a player who sees all the cards would do than the bot.
     Oracle(bots::BotBench),
 }
 

@@ -82,7 +82,7 @@ impl Client {
     ) -> io::Result<Client> {
         let stream = connect(at).await?;
         stream.set_nodelay(true)?;
-        // The buffers are small because there are thousands of these.
+        // The buffers are small because there are thousands of sockets.
         let mut config = WebSocketConfig::default();
         config.read_buffer_size = 8 * 1024;
         config.write_buffer_size = 0;
@@ -138,8 +138,8 @@ impl Client {
         Ok(())
     }
 
-    /// Reads until a version is reached, or until nothing is left to read: a step that shows this viewer nothing is not
-    /// sent before the next one that does.
+    /// Reads until a version is reached, or until nothing is left to read: a step that shows this viewer nothing is
+    /// not sent until a later step shows them something.
     pub(super) async fn until_told(&mut self, v: u64) -> io::Result<()> {
         match timeout(USUALLY, self.until(v)).await {
             Ok(told) => told,
@@ -218,7 +218,7 @@ impl Client {
 /// How many sockets come from one address: the system has about 28,000 ports for connections to the same place.
 const FROM_ONE_ADDRESS: usize = 20_000;
 
-/// Connects. On this machine, there are more addresses to connect from, if one has too few ports.
+/// Connects. If one address has too few ports, connections within this machine come from other addresses too.
 async fn connect(at: SocketAddr) -> io::Result<TcpStream> {
     static COUNT: AtomicUsize = AtomicUsize::new(0);
     let others = COUNT.fetch_add(1, Relaxed) / FROM_ONE_ADDRESS;

@@ -80,7 +80,7 @@ pub(super) fn alone(micros: Vec<u32>, took: Duration) -> Value {
     })
 }
 
-/// The field of a report that has what the model predicts for the others.
+/// The field of a report that holds the model's predictions for the other fields.
 pub(super) const PREDICTED: &str = "predicted";
 
 /// The report as text: one line per figure, with its prediction below, if there is one.
@@ -98,7 +98,7 @@ fn lines(value: &Value, predicted: Option<&Value>, name: &str, out: &mut impl Wr
                 };
                 match (field.as_str(), value) {
                     (PREDICTED, Value::Object(rest)) => {
-                        // The others are below what they are about.
+                        // All other predictions are printed below the figures that they belong to.
                         let rest: Map<String, Value> = rest
                             .iter()
                             .filter(|(field, _)| !fields.contains_key(*field))

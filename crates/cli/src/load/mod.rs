@@ -100,7 +100,7 @@ pub fn command(args: &LoadArgs) -> io::Result<()> {
     }
 }
 
-/// Measures, and predicts the same.
+/// Measures the load, and predicts the same figures.
 fn measured(args: &LoadArgs) -> io::Result<Value> {
     // Each socket is one open file here and one in the server, which inherits the limit.
     let needed = (args.most_sockets() as u64).saturating_add(OTHER_FILES);
@@ -117,10 +117,10 @@ fn measured(args: &LoadArgs) -> io::Result<Value> {
     Ok(report)
 }
 
-/// Lets this program open as many files as it needs, if it may; returns how many it can open.
+/// Lets this program open as many files as it needs, if the system allows that; returns how many it can open.
 fn raise_open_files(needed: u64) -> u64 {
     let allowed = rlimit::increase_nofile_limit(u64::MAX).unwrap_or(0);
-    // Only an administrator's program may go beyond the limit for everyone.
+    // Only a program run by an administrator may exceed the limit that applies to everyone.
     if allowed < needed && rlimit::Resource::NOFILE.set(needed, needed).is_ok() { needed } else { allowed }
 }
 
@@ -222,7 +222,7 @@ async fn sit_down(args: &LoadArgs, at: SocketAddr) -> io::Result<Vec<Party>> {
         one => vec![one.to_owned()],
     };
     let room = Arc::new(Semaphore::new(OPENING));
-    // Senders are dropped when their tables are ready, and the other one when all tables are.
+    // Each table drops its copy of `ready` when it is ready, and `begin` is dropped when all tables are.
     let (ready, mut all_ready) = mpsc::channel::<()>(1);
     let (begin, begun) = watch::channel(());
     let mut opening = JoinSet::new();

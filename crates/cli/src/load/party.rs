@@ -60,7 +60,7 @@ impl Party {
         let read = try_join_all(self.people.iter_mut().map(Client::listen));
         tokio::select! {
             broken = read => broken.map(drop),
-            // The sender only ever goes away.
+            // The sender never sends anything; it is only dropped.
             _ = begun.changed() => Ok(()),
         }
     }

@@ -99,7 +99,7 @@ pub struct Play {
 /// How a table is shown.
 #[derive(Clone, Copy)]
 pub(crate) struct Style {
-    /// What is said, in the person's language.
+    /// The words for everything, in the person's language.
     pub(crate) say: Say,
     /// Play line by line instead of full-screen.
     pub(crate) plain: bool,
@@ -110,7 +110,7 @@ pub(crate) struct Style {
 }
 
 impl Style {
-    /// What was asked for on the command line, and otherwise what the person prefers.
+    /// Uses what was asked for on the command line, and otherwise what the person prefers.
     pub(crate) fn new(
         preferences: &Preferences,
         plain: bool,
@@ -208,7 +208,7 @@ enum Seated {
 }
 
 impl Play {
-    /// The same, with what the person prefers where the command line says nothing.
+    /// The same options, with the person's preferences where the command line says nothing.
     fn with(&self, preferences: &Preferences) -> Play {
         let names = if self.names.is_empty() { &preferences.names } else { &self.names };
         // A saved match of any game can be continued.
@@ -232,7 +232,7 @@ impl Play {
         Ok(found)
     }
 
-    /// Continues a saved match. One that can't be continued is reported and does not block the others.
+    /// Continues a saved match. A match that can't be continued is reported and does not block the others.
     fn resumed(&self, found: Found, say: Say) -> Option<Session> {
         let file = found.keeper.file().to_owned();
         // Without a data folder, nothing is counted.

@@ -24,7 +24,7 @@ pub(crate) struct Opponents {
 const USUAL: &str = "strong";
 
 impl Opponents {
-    /// The same, with what the person prefers where the command line says nothing.
+    /// The same opponents, with the person's preferences where the command line says nothing.
     pub(super) fn or_preferred(&self, preferences: &Preferences) -> Opponents {
         Opponents {
             bots: self.bots.clone().or_else(|| preferences.bots.clone()).or_else(|| Some(USUAL.to_owned())),

@@ -107,7 +107,7 @@ fn between(session: &mut Session, input: &mut impl BufRead, out: &mut impl Write
             "undo" => {
                 let message = session.take_back();
                 let taken_back = session.scored().is_none();
-                // In solitaire, what was taken back is among the news.
+                // In solitaire, the news already says what was taken back.
                 if session.solo().is_none() || !taken_back {
                     writeln!(out, "{message}")?;
                 }
@@ -218,7 +218,7 @@ fn help(session: &Session, out: &mut impl Write) -> io::Result<()> {
     let (id, say) = (&session.game().rules().entry().id, session.say());
     let book = rules::books::book(id).or_else(|| rules::books::book("original-rook"));
     let minute = book.and_then(|book| {
-        // It is the first section of every book.
+        // The game in a minute is the first section of every book.
         rules::books::markdown(say.0, book.game)?.split("\n## ").nth(1)
     });
     for line in minute.map(|text| markdown::lines(text, HELP_WIDTH)).unwrap_or_default() {

@@ -89,7 +89,7 @@ impl Keeper {
         self.saved.load(Ordering::Relaxed)
     }
 
-    /// The same as a flag, for a signal that can arrive at any moment.
+    /// The same information as a flag, for a signal that can arrive at any moment.
     pub(super) fn saved_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.saved)
     }
@@ -230,7 +230,7 @@ pub(super) mod tests {
         fs::remove_dir_all(&shelf.folder).unwrap();
     }
 
-    /// Makes saving fail, or possible again.
+    /// Makes saving fail, or makes it possible again.
     pub(in crate::play) fn obstruct(keeper: &Keeper, is_on: bool) {
         let beside = keeper.file.with_extension("json.new");
         match is_on {

@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(
             proxies(&["--trusted-proxy", "::1", "--data", "a.db"]),
             Ok(1),
-            "another option counts, too"
+            "the other option counts too"
         );
     }
 }

@@ -64,16 +64,16 @@ pub(super) struct Options {
     /// How many sockets may be open at once
     #[arg(long, default_value_t = Limits::default().sockets, value_name = "N")]
     sockets: usize,
-    /// How many sockets one address may have open; by default, as many as stay free for everyone else
+    /// How many sockets one address may have open; by default, no more than it leaves free for everyone else
     #[arg(long, value_name = "N")]
     sockets_an_address: Option<usize>,
     /// How many requests one address may send per second; a short burst may have five times as many
     #[arg(long, default_value_t = Limits::default().requests_a_second, value_name = "N")]
     requests_a_second: u32,
-    /// How many bytes one address may load over HTTP per second; a burst may have 64 times as many
+    /// How many bytes one address may download over HTTP per second; a burst may have 64 times as many
     #[arg(long, default_value_t = Limits::default().bytes_a_second, value_name = "N")]
     bytes_a_second: u32,
-    /// How many tables may be in memory at once; one that nobody is at makes room for another
+    /// How many tables may be in memory at once; a table with nobody at it makes room for another
     #[arg(long, default_value_t = Limits::default().live_tables, value_name = "N")]
     live_tables: usize,
     /// How many tables may exist; by default, as many as fit on the disk

@@ -1,6 +1,5 @@
-//! `rookery statistics`: solitaire games and matches played in the terminal. Those of a solitaire game are also shown after
-//! each game.
-//! The `table` crate does the counting; this module handles the file and the sentences.
+//! `rookery statistics`: solitaire games and matches played in the terminal. The statistics for a solitaire game are
+//! also shown after each game. The `table` crate does the counting; this module handles the file and the sentences.
 
 mod file;
 mod results;

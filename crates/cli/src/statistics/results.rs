@@ -9,7 +9,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, fs, io, path::PathBuf};
 
-/// The version of the file's form.
+/// The version of the file format.
 const VERSION: u32 = 1;
 
 /// A match that is over.
@@ -71,7 +71,7 @@ impl Results {
     }
 }
 
-/// The form of the file.
+/// The format of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Text {
@@ -96,7 +96,7 @@ impl StatisticsFile {
         match read.version {
             VERSION => Ok(read.matches),
             version => {
-                Err(named(&file, &format!("A later version of this program wrote it (in form {version}).")))
+                Err(named(&file, &format!("It is from a later version of this program (format {version}).")))
             }
         }
     }

@@ -58,8 +58,8 @@ super::sentences! {
 
     pile_and_played(cards: &str, plays: impl Display) = "{cards}, {plays} played", "{cards}, {plays} gespielt";
     turn_up_top() = "Your turn: turn up your top card", "Du bist dran: deck deine oberste Karte auf";
-    match_takes() = "If a card matches the one below it, its player takes the pile",
-        "Passt eine Karte zu der darunter, gehört der Stapel ihrem Spieler";
+    match_takes() = "A card with the number of the pile's first card takes the pile",
+        "Eine Karte mit der Zahl der ersten Karte im Stapel nimmt den Stapel";
     next_card_starts() = "empty: the next card starts it", "leer: die nächste Karte beginnt ihn";
     played(cards: &str) = "played: {cards}", "gespielt: {cards}";
     is_out(name: &str) = "{name} out", "{name} ausgeschieden";

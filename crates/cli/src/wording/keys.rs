@@ -42,7 +42,7 @@ super::sentences! {
     help_digits_trick() = "type a bid or the number of a choice", "ein Gebot oder die Nummer einer Wahl tippen";
     help_arrows() = "move over the cards, piles and choices", "über Karten, Stapel und Möglichkeiten gehen";
     help_tab() = "go to the next thing you can use", "zum Nächsten gehen, das du benutzen kannst";
-    help_enter() = "use it (or click it); again for its only action",
+    help_enter() = "use it (or click it); press again to take its only action",
         "es benutzen (oder anklicken); noch einmal für seine einzige Aktion";
     help_space() = "mark it; let it pass; hurry things along",
         "es markieren; geschehen lassen; die anderen antreiben";

@@ -64,7 +64,7 @@ super::sentences! {
     leave_the_table() = "Leave the table?", "Den Tisch verlassen?";
     y_leaves() = "Y to leave, any other key to stay", "Y verlässt ihn, jede andere Taste nicht";
     match_is_over() = "The match is over.", "Die Partie ist vorbei.";
-    saved_until_new_game() = "It's saved, but a new game gives it up.",
+    saved_until_new_game() = "It's saved, but starting a new game gives it up.",
         "Gespeichert; ein neues Spiel gibt es auf.";
     counts_as_given_up() = "The game counts as given up.", "Das Spiel zählt als aufgegeben.";
     saved_so_resume() = "It's saved. Use --resume to continue it.", "Gespeichert. Mit --resume geht es weiter.";

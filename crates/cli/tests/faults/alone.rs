@@ -26,16 +26,16 @@ use wire::{Phase, Request};
 const TABLES: u32 = 20;
 /// The pause between two moves at a table. A person may make 20 moves per second.
 const BETWEEN_MOVES: Duration = Duration::from_millis(100);
-/// The pause between two of the stranger's attacks of one kind, who shares the machine with the server.
+/// The pause between two attacks of one kind by the stranger, who shares the machine with the server.
 const BETWEEN_ATTACKS: Duration = Duration::from_millis(5);
 /// The pause between two newcomers.
 const BETWEEN_NEWCOMERS: Duration = Duration::from_secs(1);
-/// How many sockets the house has. The tables take 40, and the stranger all that an address can get.
+/// How many sockets the house has. The tables take 40, and the stranger takes as many as one address can get.
 const SOCKETS: &str = "400";
-/// The stranger keeps as many of them as possible.
+/// The stranger keeps as many sockets as possible.
 const MOST_KEPT: usize = 400;
 
-/// What must have been answered to each attack before the small form ends.
+/// The answer that each attack must have received before the small form of this test ends.
 const EXPECTED: [(Attack, &str); 9] = [
     (Attack::Sockets, "429"),
     (Attack::Tables, "429"),
@@ -127,7 +127,7 @@ fn note(answers: &Answers, attack: Attack, said: Vec<String>) {
 /// Every kind of attack at once, again and again, from one address.
 async fn attack(at: SocketAddr, way: Way, victim: &str, stop: Arc<AtomicBool>, answers: Answers) {
     let mut strangers = Vec::new();
-    // Their own tables come first, because they are refused any later.
+    // Their own tables come first, because any later they would be refused.
     for attack in Attack::ALL {
         // A proxy passes on requests, not connections on which nothing is said.
         if attack == Attack::Connections && matches!(way, Way::Proxied(_)) {

@@ -1,6 +1,6 @@
-//! A house over a long time: people come, play, lose their connection, leave, change devices and found clubs, strangers
-//! send junk, and the operator deletes what is old. Time is counted in events: an hour is what happens in it, as fast
-//! as it can happen. The server's memory must not grow from hour to hour.
+//! A house over a long time: people come, play, lose their connection, leave, change devices and found clubs,
+//! strangers send junk, and the operator deletes what is old. Time is counted in events: an hour is everything that
+//! happens in one, played as fast as possible. The server's memory must not grow from hour to hour.
 //!
 //! `ROOKERY_HOURS` is the number of hours; `cargo xtask faults --hours 24` runs only this, optimized.
 
@@ -26,16 +26,16 @@ const LONG: u64 = 12;
 
 /// What an hour is made of: this many tables, a few at a time.
 const TABLES_AN_HOUR: u64 = 60;
-/// And in a short run, this many.
+/// In a short run, an hour has this many tables.
 const TABLES_IN_A_SHORT_HOUR: u64 = 5;
 const TABLES_AT_ONCE: usize = 12;
 /// What is played there, in turn. Some of these matches are over after one hand.
 const GAMES: [&str; 5] = ["beginner-rook:4", "rack-o:2", "donkey:3", "tuxedo:3", "original-rook:4"];
 /// People get up after this many moves, if the match is not over.
 const MOST_MOVES: usize = 250;
-/// Everyone loses the connection once in so many moves.
+/// Everyone loses the connection once in this many moves.
 const BETWEEN_DROPS: usize = 60;
-/// One table in so many is never deleted.
+/// One table in this many is never deleted.
 const KEPT: usize = 4;
 /// Attacks with malformed and with well-formed input.
 const JUNK_AN_HOUR: u64 = 60;
@@ -44,7 +44,8 @@ const CLUBS_AN_HOUR: u64 = 3;
 /// Memory is measured this long after everyone has left.
 const QUIET: Duration = Duration::from_millis(300);
 
-/// How many kibibytes the house may grow in the second half of a long run, by the line through its hours.
+/// How many kibibytes the house may grow in the second half of a long run, measured by the line fitted through its
+/// hours.
 const MOST_IN_THE_SECOND_HALF: f64 = 8.0 * 1024.0;
 /// How many kibibytes a short run may add after its first hour.
 const MOST_IN_A_SHORT_RUN: i64 = 24 * 1024;
@@ -107,7 +108,7 @@ async fn evening(at: SocketAddr, rules: &str, way: Way) -> (String, Tally) {
         deal(&mut people).await;
     }
     people[0].ask(Request::Say { text: "Good night!".into() }).await;
-    // One moves to a new key, a spectator looks in, and someone takes the seat of a person who leaves.
+    // One person moves to a new key, a spectator looks in, and someone takes the seat of a person who leaves.
     let key = fresh_key();
     people[0].ask(Request::Rekey { key: key.clone() }).await.ok();
     people[0] = way.join(at, &id, Some(key)).await.unwrap();
@@ -203,7 +204,7 @@ async fn hour(at: SocketAddr, operators: SocketAddr, number: u64, count: u64) ->
     tally
 }
 
-/// How much the line through these figures rises from the first to the last.
+/// How much the line fitted through these figures rises from the first to the last.
 fn rise(figures: &[i64]) -> f64 {
     let count = figures.len() as f64;
     let middle = (count - 1.0) / 2.0;
@@ -235,7 +236,7 @@ fn flags(folder: &lab::Folder) -> Vec<std::ffi::OsString> {
         "0.001".into(),
         "--keep-played".into(),
         "0.001".into(),
-        // So that tables leave memory as they do after five minutes without anybody.
+        // This makes tables leave memory, as they do after five minutes without anybody.
         "--live-tables".into(),
         "64".into(),
         "--sockets-an-address".into(),

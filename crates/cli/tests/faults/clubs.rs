@@ -60,7 +60,7 @@ async fn killed_in_the_second_round(servers: &[Vec<OsString>]) -> (Played, Vec<S
     (going.await.unwrap().unwrap(), running)
 }
 
-/// Everything was played and is right.
+/// Checks that everything was played and that the results are right.
 async fn holds(played: &Played, running: &[Server]) {
     let lines: usize = played.results.boards.iter().map(|sheet| sheet.lines.len()).sum();
     let checked = check(running[0].at, &played.founded.club, &played.results).await.unwrap();

@@ -45,7 +45,7 @@ const MOST_TO_WARM_UP: i64 = 24 * 1024;
 /// still grows is a leak.
 const MOST_AFTERWARDS: i64 = 8 * 1024;
 
-/// Some of what well-formed attacks must have been told.
+/// Some of the answers that well-formed attacks must have received.
 const TOLD: [(Attack, &str); 6] = [
     (Attack::Joins, "seat_taken"),
     (Attack::Codes, "too_many_tries"),
@@ -65,7 +65,7 @@ pub(crate) struct Attacker {
     stranger: String,
     rng: SmallRng,
     counts: Counts,
-    /// One of a crowd, who comes from another address each time.
+    /// One person in a crowd, who comes from a different address each time.
     crowd: Option<Stranger>,
 }
 
@@ -107,7 +107,7 @@ impl Attacker {
         }
     }
 
-    /// Requests that are in order but meant to get in the way, from another address each time.
+    /// Sends requests that are in order but meant to get in the way, from a different address each time.
     async fn well_formed(&mut self) {
         let way = Way::proxied(self.rng.random_range(0..CROWD));
         let stranger = match &mut self.crowd {
@@ -444,7 +444,8 @@ async fn hostile_input_of_every_kind_harms_nobody() {
         PROXY.into(),
         "--bot-delay".into(),
         "0".into(),
-        // So that the tables which strangers have opened leave memory, as they do after five minutes without anybody.
+        // This makes the tables that strangers have opened leave memory, as they do after five minutes without
+        // anybody.
         "--live-tables".into(),
         "64".into(),
         "--sockets-an-address".into(),

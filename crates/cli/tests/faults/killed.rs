@@ -155,7 +155,7 @@ async fn killed_while_playing(servers: &[Vec<OsString>]) -> Vec<Party> {
             stranded.push(party.await.unwrap());
         }
         running.insert(victim, Server::start(&servers[victim]));
-        // All tables at once, as in life: none waits for the people of another.
+        // All tables return at once, as in real life: none waits for the people at another.
         let returning: Vec<_> = stranded
             .into_iter()
             .enumerate()

@@ -272,7 +272,7 @@ impl Stranger {
             match self.way.socket(self.at, &format!("tables/{}", self.victim)).await {
                 Ok(ws) => self.sockets.push(ws),
                 Err(refused) => {
-                    // Lets some go, and tries to get them again the next time.
+                    // Lets some sockets go, and tries to get them again the next time.
                     self.sockets.truncate(self.sockets.len() / 2);
                     return Err(refused);
                 }
@@ -427,7 +427,7 @@ impl Stranger {
         Ok(said)
     }
 
-    /// Says what only the server says. Nothing of it is understood.
+    /// Sends messages that only the server sends. The server understands none of them.
     async fn pretend(&mut self) -> Result<Vec<String>, String> {
         let mut client = self.way.join(self.at, &self.victim.clone(), Some(fresh_key())).await?;
         let result = json!({ "seats": [[0, 2], [1, 3]], "points": [200, 0], "winners": [0] });

@@ -56,7 +56,7 @@ pub(super) fn decimal(language: Language, number: &str) -> String {
     }
 }
 
-/// Decimals with a comma are told from names by how they would be written in English.
+/// Decimals with a comma are distinguished from names by whether they are numbers when written the English way.
 fn is_number(text: &str) -> bool {
     text.replacen(',', ".", 1).parse::<f64>().is_ok()
 }
@@ -146,7 +146,7 @@ impl Reader<'_> {
         }
         match self.rest.peek() {
             Some('\n') => _ = self.next(),
-            // A carriage return alone ends a line too, as old programs write it.
+            // A carriage return alone ends a line too, because old programs write lines that way.
             _ => (self.line, self.column) = (self.line + 1, 1),
         }
     }
@@ -277,7 +277,7 @@ mod tests {
         assert_eq!(fault("a,b\n\"x\ny\",z\n1,\"open"), (4, 3, BadCell::OpenQuote));
     }
 
-    /// Whatever is written comes back, also what would be a formula in a spreadsheet.
+    /// Whatever is written comes back, even what would be a formula in a spreadsheet.
     #[test]
     fn whatever_is_written_is_read_again() {
         let cells = [

@@ -37,7 +37,7 @@ pub fn members(members: &[Member]) -> String {
     write(Language::En, [head].into_iter().chain(members.iter().map(row)))
 }
 
-/// Reads members from a file with a column `name`; or says where every fault is.
+/// Reads members from a file with a column `name`, or says where each fault is.
 pub fn read_members(file: &str) -> Result<Vec<Member>, Vec<BadFile>> {
     let sheet = sheet(file, &[["name", "Name"]], &[])?;
     let (mut members, mut faults) = (Vec::new(), Vec::new());

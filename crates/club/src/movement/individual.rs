@@ -2,9 +2,9 @@
 //! same round.
 //!
 //! Players follow each other around a circle of places, as in a Howell. For a multiple of four, one player stays;
-//! after all rounds, everyone has been everyone's partner once. For one or two more, players sit out in turn. For three
-//! more, it is the next larger movement with the player who stays missing; the rest of that table sits out.
-//! `individual.txt` lists the places at every table.
+//! after all rounds, everyone has been everyone's partner once. For one or two players more, players sit out in turn.
+//! For three more, the movement is the next larger one without the player who stays; the others at that player's
+//! table sit out. `individual.txt` lists the places at every table.
 
 use super::{Boards, CannotPlan, Movement, Night, Plan, Round, Table};
 

@@ -58,8 +58,8 @@ fn winner(round: &Round, sides: [Contestant; 2]) -> Result<Contestant, CannotPai
     side.copied().ok_or(CannotPair::NoWinner { game: game.unwrap_or_default() })
 }
 
-/// The seeds in the order of the bracket, from 0, up to the next power of two. Each doubling puts next to each seed the
-/// one that makes their sum the same everywhere.
+/// The seeds in the order of the bracket, from 0, up to the next power of two. Each doubling puts next to each seed
+/// the one that makes the sum of the two the same everywhere.
 fn bracket(count: usize) -> Vec<usize> {
     let mut order = vec![0];
     while order.len() < count {

@@ -1,6 +1,6 @@
-//! The best matching in a graph: as many pairs as possible, and of those the cheapest. It is Edmonds' blossom algorithm
-//! with dual variables, in O(n³); see Galil, "Efficient algorithms for finding maximum matching in graphs", ACM Computing
-//! Surveys 18 (1986). The existing crates either ignore weights or are limited to 32-bit weights.
+//! The best matching in a graph: the cheapest of all matchings with as many pairs as possible. It is Edmonds' blossom
+//! algorithm with dual variables, in O(n³); see Galil, "Efficient algorithms for finding maximum matching in graphs",
+//! ACM Computing Surveys 18 (1986). The existing crates either ignore weights or are limited to 32-bit weights.
 //!
 //! Vertices and blossoms are numbered from 1; 0 stands for none.
 
@@ -46,7 +46,7 @@ struct Graph {
     /// The highest number in use.
     top: usize,
     weight: Vec<i128>,
-    /// By two vertices or blossoms, the best edge between them.
+    /// For any two vertices or blossoms, the best edge between them.
     edges: Vec<Edge>,
     dual: Vec<i128>,
     mate: Vec<usize>,
@@ -55,7 +55,7 @@ struct Graph {
     /// The outermost blossom.
     outer: Vec<usize>,
     parent: Vec<usize>,
-    /// By blossom and vertex, the child of the blossom with the vertex in it.
+    /// For each blossom and vertex, the child of the blossom that contains the vertex.
     child: Vec<usize>,
     label: Vec<Label>,
     seen: Vec<usize>,
@@ -289,7 +289,7 @@ impl Graph {
         self.outer[blossom] = 0;
     }
 
-    /// Follows a tight edge; whether the matching grew.
+    /// Follows a tight edge; returns whether the matching grew.
     fn follow(&mut self, edge: Edge) -> bool {
         let (a, b) = (self.outer[edge.0], self.outer[edge.1]);
         match self.label[b] {
@@ -314,7 +314,7 @@ impl Graph {
         false
     }
 
-    /// Follows tight edges from everything in the queue; whether the matching grew.
+    /// Follows tight edges from everything in the queue; returns whether the matching grew.
     fn search(&mut self) -> bool {
         while let Some(vertex) = self.queue.pop_front() {
             if self.label[self.outer[vertex]] == Label::Odd {
@@ -377,7 +377,7 @@ impl Graph {
             let Some(step) = self.step() else { return false };
             for vertex in 1..=self.count {
                 match self.label[self.outer[vertex]] {
-                    // No pair that is left would add weight.
+                    // No further pair would add weight.
                     Label::Even if self.dual[vertex] <= step => return false,
                     Label::Even => self.dual[vertex] -= step,
                     Label::Odd => self.dual[vertex] += step,

@@ -6,7 +6,7 @@
 //! 2. With an odd number, the one with the bye has as low a score as possible.
 //! 3. The squares of the score differences have the smallest sum. So people meet their own score group, and if someone
 //!    must float to another group, it is the nearest.
-//! 4. As few as possible float down who floated down in the round before.
+//! 4. As few contestants as possible float down twice in a row.
 //! 5. In the order of scores, and of the seeding among equal scores, the upper half of a group meets its lower half, and
 //!    those who float are the last of their group and meet the first of the next: the squares of the distances from these
 //!    places have the smallest sum. The bye goes as far down as possible.

@@ -11,7 +11,7 @@ pub(super) struct Comparison {
     method: Method,
     /// The results at the tables, as North and South minus East and West.
     nets: Vec<i64>,
-    /// The number of results that the boards with most results have.
+    /// The number of results on the boards that have the most.
     expected: usize,
     /// By side: the worst, the middle and the best that could be scored on this board.
     worst: [Points; 2],

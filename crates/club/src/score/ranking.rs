@@ -58,8 +58,8 @@ fn percent(each: Points, top: Points, boards: usize) -> Points {
     }
 }
 
-/// The ranking over several sessions with the same method: sums are added. Percentages are averaged, each session
-/// with the number of boards that the contestant played.
+/// The ranking over several sessions with the same method: sums are added. Percentages are averaged, with each
+/// session weighted by the number of boards that the contestant played.
 pub fn combined(method: Method, sessions: &[Vec<Standing>]) -> Vec<Standing> {
     let mut all: BTreeMap<Contestant, Standing> = BTreeMap::new();
     for standing in sessions.iter().flatten() {

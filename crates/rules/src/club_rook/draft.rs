@@ -548,7 +548,7 @@ fn reaches(rest: Tally, open: Open, lacking: i32, from: u8) -> bool {
     if sets_worth(rest, open).is_some_and(|worth| worth >= lacking) {
         return true;
     }
-    // Every longer sequence is made up of these.
+    // Every longer sequence is made up of sequences of three to five cards.
     CardSet(sequence_starts(rest)).iter().filter(|card| card.index() >= from).any(|start| {
         (3..=5).any(|length| {
             let sequence = sequence_from(start.index(), length);

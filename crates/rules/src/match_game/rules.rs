@@ -8,9 +8,9 @@ use std::sync::Arc;
 /// What makes two cards match.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MatchOn {
-    /// The same number.
+    /// Cards of the same number match.
     Number,
-    /// The same color, for small children.
+    /// Cards of the same color match, for small children.
     Color,
 }
 

@@ -41,7 +41,7 @@ impl Short {
         self.places != 0
     }
 
-    /// Whether a number is one of these.
+    /// Whether a number is included.
     #[inline(always)]
     #[must_use]
     pub fn has(self, number: u32) -> bool {

@@ -242,7 +242,7 @@ pub trait Numbered: Game {
     /// Writes what the player who decides for `seat` may know, and nothing else.
     fn observe(&self, seat: Seat, draft: &Self::Draft, memory: &Self::Memory, out: &mut Writer<'_>);
     /// Writes what the player at `seat` may know while somebody else decides, and nothing else. A game in which a
-    /// player can decide for another seat implements it.
+    /// player can decide for another seat implements this method.
     fn look_on(&self, seat: Seat, memory: &Self::Memory, out: &mut Writer<'_>) {
         self.observe(seat, &Self::Draft::default(), memory, out);
     }
@@ -252,8 +252,8 @@ pub trait Numbered: Game {
     fn reveal(&self, seat: Seat, out: &mut Writer<'_>);
     /// Records what everyone saw of an action that was just carried out.
     fn remember(&self, _memory: &mut Self::Memory, _by: Actor, _action: &Self::Action) {}
-    /// What kind of decision comes next, below [`KINDS`]. If tables at which the same happens are stepped one after
-    /// another, the processor can predict what comes next.
+    /// What kind of decision comes next, as a number below [`KINDS`]. If tables at which the same kind comes next are
+    /// stepped one after another, the processor can predict what happens.
     #[inline(always)]
     fn kind(&self) -> usize {
         0

@@ -38,7 +38,7 @@ pub(super) fn spread_all(words: &[u64], blocks: &mut [[u8; CARDS]]) {
 #[cfg(feature = "wide")]
 pub(super) use self::wide::spread_all;
 
-/// The same with the widest instructions that this processor has.
+/// Expands the bits with the widest instructions that this processor has.
 #[cfg(feature = "wide")]
 mod wide {
     use super::CARDS;

@@ -68,8 +68,8 @@ impl<'a> Writer<'a> {
         self.at += rest.at;
     }
 
-    /// The same for the next `N` bytes. If it also knows how many there are, the compiler has nothing to check
-    /// when they are written. If they don't all fit, none is written.
+    /// Like [`Writer::rest`], but for the next `N` bytes only. The compiler then also knows how many bytes there are,
+    /// so it has nothing to check when they are written. If they don't all fit, none is written.
     #[inline(always)]
     pub fn next_bytes<const N: usize>(&mut self, write: impl FnOnce(&mut Writer<'_>)) {
         let from = self.at;

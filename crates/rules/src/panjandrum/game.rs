@@ -25,7 +25,7 @@ pub struct Panjandrum {
     /// How many errors by the player who moved last have not been called yet. This is hidden: noticing errors
     /// is the point of the game.
     pub(super) errors: u8,
-    /// The table before the first of those errors, saved only if wrong plays are taken back.
+    /// The table before the first error that has not been called, saved only if wrong plays are taken back.
     pub(super) before_error: Option<Box<Table>>,
     /// A wrong play was taken back, so the next play must be correct.
     pub(super) replaying: bool,

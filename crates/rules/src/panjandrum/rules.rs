@@ -31,9 +31,9 @@ pub enum Errors {
 /// What happens to a wrong play that is called out (PAN-A16).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WrongPlay {
-    /// It stands, and the turn of the player at fault ends.
+    /// The play stands, and the turn of the player at fault ends.
     Stands,
-    /// It is taken back and replayed correctly.
+    /// The play is taken back, and the player must play correctly.
     Retracted,
 }
 

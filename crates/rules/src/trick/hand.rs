@@ -30,7 +30,7 @@ pub struct Hand<B: Bits> {
     state: State<B>,
 }
 
-/// A number below `n` (not 0), cheap enough for millions of hands per second.
+/// A number below `n` (which must not be 0), computed cheaply enough for millions of hands per second.
 #[inline(always)]
 fn below(n: u32, rng: &mut impl Rng) -> u32 {
     ((u64::from(rng.next_u32()) * u64::from(n)) >> 32) as u32

@@ -135,7 +135,7 @@ impl<B: Bits> State<B> {
         }
         *hand = *hand & !picked;
         self.nest = picked;
-        // Trumps among them are shown separately.
+        // Trumps among the buried cards are shown separately.
         self.buried_shown = match rules.axes.bury_counters {
             BuryCounters::FaceUp => picked & rules.counters,
             _ => B::EMPTY,

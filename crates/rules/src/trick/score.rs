@@ -23,7 +23,7 @@ impl<B: Bits> State<B> {
         cards
     }
 
-    /// The points in the tricks that each seat has taken: everyone could have counted them.
+    /// The points in the tricks that each seat has taken: anyone at the table could have counted them.
     pub(super) fn counted(&self, rules: &Rules<B>) -> Vec<i32> {
         let tricks = |s: usize| rules.axes.trick_points * i32::from(self.tricks[s]);
         (0..rules.hands).map(|s| rules.points(self.taken[s]) + tricks(s)).collect()

@@ -36,7 +36,7 @@ fn the_laws_hold_for_every_number_of_players() {
     (2..=8).for_each(|players| keep(players, &Options::new(), how(1)));
 }
 
-/// The same laws under every alternative value of every option; a long run is divided among them.
+/// The laws also hold under every alternative value of every option; a long run is divided among these values.
 #[rule("IDI-20")]
 #[test]
 fn the_laws_hold_for_every_option() {

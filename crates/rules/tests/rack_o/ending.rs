@@ -100,7 +100,7 @@ fn a_rack_dealt_in_order_counts_at_the_end_of_its_owners_first_turn() {
     assert_eq!(table.turn(), Some(0), "nor at the end of another player's turn");
     table.act("0 draw, 0 discard");
     assert_eq!((table.turn(), table.points()), (None, vec![75, 5]));
-    // It counts only if the rack is still in order at that point.
+    // A rack in order counts only if it is still in order at that point.
     let mut table = rack_o("rack-o", 2, "").rack(1, "1 2 3 4 5 6 7 8 9 10").draws("40").start();
     table.act("1 draw, 1 swap 5");
     assert_eq!(table.turn(), Some(0));

@@ -171,7 +171,7 @@ fn a_card_goes_on_the_next_higher_of_another_color() {
 #[rule("SOL-09")]
 #[test]
 fn ones_go_out_automatically() {
-    // This happens during the deal, one after the other, and when a move uncovers one.
+    // The 1s go out during the deal, one after the other, and also when a move uncovers one.
     let mut game = game(&[(1, "R1 B1 Y6"), (2, "Y8 Y5"), (3, "R7 G1 B5")]);
     let built = |game: &RookSolitaire| Color::ALL.map(|color| game.layout().built(color));
     assert_eq!(built(&game), [1, 0, 1, 0]);

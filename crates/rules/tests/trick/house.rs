@@ -293,8 +293,8 @@ fn the_called_player_is_the_bidders_partner_wherever_they_sit() {
 }
 
 /// The bidder leads the only card that is not a trump, and the first trick goes to an opponent with 25 points, three of
-/// whose cards come from the bidder's side. The bidder then takes everything else. So nobody else who writes points has
-/// captured them alone.
+/// whose cards come from the bidder's side. The bidder then takes everything else. So apart from the bidder, nobody
+/// who writes points has captured all of them alone.
 #[test]
 fn with_a_called_partner_each_side_writes_a_common_result() {
     let hands = ["R14 R13 R12 R11 R10 R9 R8 R7 R6 R5 R4 ROOK B2", "B14", "Y14 B10", "B5"];

@@ -10,7 +10,7 @@ fn house(axis: &str, value: &str) -> Setup {
     game("original-rook").dealer(3).option(axis, value)
 }
 
-/// The same, with the cards from [`TRICKS`].
+/// The printed game with one house rule, dealt with the cards from [`TRICKS`].
 fn dealt(axis: &str, value: &str) -> Setup {
     house(axis, value).rows(&TRICKS).nest(NEST)
 }

@@ -16,7 +16,7 @@ fn compile(id: &str, players: usize, chosen: &[(&str, &str)]) -> Result<Rules<u1
 
 #[test]
 fn every_impossible_combination_is_refused_by_name() {
-    // Without bidding, and with nothing else wrong.
+    // A table without bidding that has nothing else wrong with it.
     const NO_BID: [Choice; 3] = [("auction", "none"), ("trump_from", "cut"), ("nest_size", "0")];
     let unbid = |more: &[Choice]| [&NO_BID[..], more].concat();
     let cases: Vec<Case> = vec![

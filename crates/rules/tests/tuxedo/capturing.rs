@@ -247,7 +247,7 @@ fn a_huge_center_is_judged_exactly_and_listed_in_part() {
     for _ in 0..200 {
         let action = table.game.random_legal(seat(turn), &mut rng).unwrap();
         assert_eq!(table.game.check(Actor::Seat(seat(turn)), &action), Ok(()), "{action}");
-        // With one card fewer, it no longer adds up; with one card more, it doesn't either.
+        // With one card fewer, the capture no longer adds up; with one card more, it doesn't either.
         if let Action::Capture { with, take } = action {
             for other in table.board().center.loose.iter() {
                 let take = CardSet(take.0 ^ CardSet::EMPTY.with(other).0);

@@ -75,7 +75,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::TopWithTwoCards => {
             "A new meld with the top discard must use exactly two cards from your hand.".into()
         }
-        Refusal::TopKeepsACard => "Taking just the top discard can't use up your hand.".into(),
+        Refusal::TopKeepsACard => "If you take just the top discard, you must keep a card in hand.".into(),
         Refusal::CannotMerge { melds: None } => "Melds can't be joined at this table.".into(),
         Refusal::CannotMerge { melds: Some((older, younger)) } => {
             format!("Melds {older} and {younger} can't be joined.")

@@ -160,7 +160,7 @@ notices! {
         PileWorth {
             /// Its size.
             cards: usize,
-            /// How many points it should gain the side.
+            /// How many points the pile should gain for the side.
             points: i32,
         } = "pile_worth";
         /// Just the top discard is worth more than a draw.

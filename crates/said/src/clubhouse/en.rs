@@ -30,7 +30,7 @@ pub(super) fn refusal(refusal: &Refusal, say: En<'_>) -> String {
         Refusal::NightBegun => "That night has already begun.".into(),
         Refusal::NightNotBegun => "That night has not begun yet.".into(),
         Refusal::LogFull => {
-            "This club's log is full. Members can still be renamed and leave. Export the club, and found a new one to go on.".into()
+            "This club's log is full. Members can still change names or leave. To go on, export the club and found another.".into()
         }
         Refusal::AnotherNight => "A night is being played. End it first.".into(),
         Refusal::TooManyNights { most } => format!("At most {most} nights can be announced at a time."),
@@ -116,7 +116,7 @@ pub(super) fn deed(deed: &Deed, say: En<'_>) -> String {
         }
         Deed::AdjustedInPlay { round, table, board } => {
             format!(
-                "Adjusted board {board} at table {table} in round {round}. The score is shown when nobody has yet to play this board."
+                "Adjusted board {board} at table {table} in round {round}. The score is shown once no one is left to play this board."
             )
         }
         Deed::Restored { round, table, board } => {

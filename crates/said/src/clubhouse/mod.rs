@@ -16,7 +16,7 @@ pub const MOST_TITLE: usize = 60;
 /// The maximum length of a message to the members, and of a director's reason, in characters.
 pub const MOST_MESSAGE: usize = 500;
 
-/// What counts instead of a result.
+/// What counts on a board in place of its result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ruling {
@@ -38,11 +38,11 @@ notices! {
         NotMember = "not_member";
         /// Only organizers may do this.
         NotOrganizer = "not_organizer";
-        /// The link is not, or no longer, an invitation to this club.
+        /// The link is not, or is no longer, an invitation to this club.
         BadInvite = "bad_invite";
-        /// The person is a member already.
+        /// The person is already a member.
         AlreadyMember = "already_member";
-        /// The club has as many members as it may have.
+        /// The club already has the maximum number of members.
         ClubFull {
             /// The maximum.
             most: usize,
@@ -84,14 +84,14 @@ notices! {
         } = "too_many_nights";
         /// The night cannot be planned like this.
         BadPlan {
-            /// Why not.
+            /// Why it cannot be planned.
             why: BadPlan,
         } = "bad_plan";
         /// Too few pairs have signed in.
         TooFewPairs {
             /// How many pairs have signed in.
             pairs: usize,
-            /// How many are needed.
+            /// How many pairs are needed.
             least: usize,
         } = "too_few_pairs";
         /// The person has not signed in.
@@ -103,7 +103,7 @@ notices! {
             /// The pair.
             pair: u32,
         } = "no_such_pair";
-        /// There is no place tonight for a pair that comes late.
+        /// There is no room tonight for a pair that arrives late.
         NoLatePlace = "no_late_place";
         /// That board is not played at that table in that round.
         NoSuchBoard {
@@ -131,7 +131,7 @@ notices! {
         } = "rules";
         /// The game is not for two pairs.
         NotPairs = "not_pairs";
-        /// The game is not played in tricks, so the cards that both tables are dealt decide little.
+        /// The game is not played in tricks, so giving both tables the same cards decides little.
         NotTricks = "not_tricks";
         /// A scored hand could still be challenged, so its result would not be final.
         StaysOpen = "stays_open";
@@ -226,7 +226,7 @@ notices! {
             /// Who plays now; nothing for a bot.
             into: Option<String>,
         } = "substituted";
-        /// A pair came after the night had begun.
+        /// A pair joined after the night had begun.
         CameLate {
             /// Its number.
             pair: u32,
@@ -241,12 +241,12 @@ notices! {
             table: u32,
             /// The board.
             board: u32,
-            /// What counts instead.
+            /// What counts in place of the result.
             ruling: Ruling,
             /// The director's reason.
             reason: String,
         } = "adjusted";
-        /// A result was adjusted, but others have yet to play the board, so its score is not told yet.
+        /// A result was adjusted, but others have yet to play the board, so its score is not shown yet.
         AdjustedInPlay {
             /// The round.
             round: u32,
@@ -266,7 +266,7 @@ notices! {
         } = "restored";
         /// The night ended.
         Ended {
-            /// Whether it ended before all boards were played.
+            /// Whether the night ended before all boards were played.
             early: bool,
         } = "ended";
         /// The night ended because the server was restored from a backup.

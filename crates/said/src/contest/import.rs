@@ -39,28 +39,28 @@ notices! {
             /// The column's name.
             name: String,
         } = "no_column";
-        /// The first line has a column twice.
+        /// The first line names the same column twice.
         SameColumn {
             /// The column's name.
             name: String,
         } = "same_column";
         /// A whole number belongs here.
         Number {
-            /// What is there.
+            /// The text found there.
             text: String,
         } = "number";
         /// The number of a board belongs here.
         Board {
-            /// What is there.
+            /// The text found there.
             text: String,
         } = "board";
         /// A name belongs here.
         NoName = "no_name";
-        /// The name was there before.
+        /// The name already appeared on an earlier line.
         SameName {
             /// The name.
             name: String,
-            /// The line where it was.
+            /// The line where it appeared.
             line: usize,
         } = "same_name";
         /// The text is too long, or has characters that cannot be shown.
@@ -68,7 +68,7 @@ notices! {
             /// The longest name, in characters.
             most: usize,
         } = "bad_name";
-        /// A result has both points or an award for both sides, or nothing at all.
+        /// A result must have points for both sides, an award for both sides, or nothing at all.
         HalfResult = "half_result";
         /// Both sides have the same name.
         BothSides {

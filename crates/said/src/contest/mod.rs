@@ -48,7 +48,7 @@ mod tests {
         );
     }
 
-    /// The number of a game is counted from 1 for people, and one game is not `1 games`.
+    /// For people, games are numbered from 1, and a single game is not called `1 games`.
     #[test]
     fn a_round_that_cannot_be_paired_says_why() {
         assert_eq!(

@@ -10,9 +10,10 @@ use serde::{Deserialize, Serialize};
 pub enum Movement {
     /// Half of the pairs stay at their tables, and the others move up a table each round.
     Mitchell,
-    /// The same for an even number of tables: halfway through, the moving pairs skip a table.
+    /// A Mitchell movement for an even number of tables: halfway through, the moving pairs skip a table.
     SkipMitchell,
-    /// The same for an even number of tables: the first and the last table share boards, and one set rests.
+    /// A Mitchell movement for an even number of tables: the first and the last table share boards, and one set
+    /// rests.
     RelayMitchell,
     /// All pairs but one move, and every pair meets every other.
     Howell,
@@ -99,7 +100,7 @@ notices! {
             /// The movement.
             movement: Movement,
         } = "no_switch";
-        /// This few players can't take turns fairly; bots must fill the tables.
+        /// With so few players, turns can't be fair, so bots must fill the tables.
         FillTables {
             /// The number of players.
             players: usize,

@@ -1,4 +1,4 @@
-//! The ways to score boards that several tables played, and what a table gets that could not play one.
+//! The ways to score boards that several tables played, and what a table gets for a board that it could not play.
 
 use super::{de, en};
 use crate::notice::speaks;
@@ -24,7 +24,7 @@ pub enum Method {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Award {
-    /// Half of what could be won: neither side, or both, are to blame.
+    /// Half of what could be won: neither side is to blame, or both are.
     Average,
     /// Six tenths, or the side's own average if that is higher: the others are to blame.
     AveragePlus,

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum TieBreak {
     /// The sum of the opponents' scores.
     Buchholz,
-    /// The same without the best and the worst opponent.
+    /// The sum of the opponents' scores, leaving out the best and the worst opponent.
     MedianBuchholz,
     /// The scores of the opponents beaten, and half the scores of those tied with.
     SonnebornBerger,
@@ -24,9 +24,9 @@ notices! {
     /// Why nobody can be paired, or a challenge is not allowed.
     #[derive(Eq)]
     pub enum CannotPair {
-        /// Fewer than two are left.
+        /// Fewer than two contestants are left.
         TooFew = "too_few";
-        /// There are too many.
+        /// There are too many contestants.
         TooMany {
             /// The largest number.
             most: usize,
@@ -36,23 +36,23 @@ notices! {
             /// The number of games without a result.
             games: usize,
         } = "still_playing";
-        /// Without a second game between the same two, or a second bye, no round is left.
+        /// Another round would force a second game between the same two contestants, or a second bye.
         NoRoundLeft = "no_round_left";
         /// A knockout game needs a winner.
         NoWinner {
             /// The game in its round, starting at 0.
             game: usize,
         } = "no_winner";
-        /// They are not on the ladder.
+        /// The contestant is not on the ladder.
         NotOnLadder = "not_on_ladder";
         /// Only someone higher up can be challenged.
         NotAbove = "not_above";
-        /// They are too many places higher up.
+        /// The contestant challenged is too many places higher up.
         OutOfReach {
             /// The largest number of places.
             most: usize,
         } = "out_of_reach";
-        /// They are on the ladder already.
+        /// The contestant is already on the ladder.
         OnLadder = "on_ladder";
     }
 }

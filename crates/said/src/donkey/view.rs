@@ -53,7 +53,7 @@ pub struct View {
     pub waiting: Vec<usize>,
     /// The number of cards passed by all players together.
     pub cards_passed: u32,
-    /// How many of them the viewer passed.
+    /// The number of cards that the viewer passed.
     pub own_passed: u32,
     /// Who laid down a set.
     pub winner: Option<Seat>,

@@ -87,7 +87,7 @@ notices! {
         } = "likely_lie";
         /// The player holds cards of the number called.
         HoldThem {
-            /// How many the player holds.
+            /// How many of these cards the player holds.
             held: u8,
             /// The number called.
             number: u8,

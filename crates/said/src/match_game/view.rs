@@ -63,7 +63,7 @@ events! {
         Taken {
             /// Who took it.
             seat: Seat,
-            /// How many cards it had.
+            /// How many cards the pile had.
             cards: usize,
             /// The number of piles left to play, once only two players remain.
             piles_left: Option<u8>,

@@ -38,10 +38,10 @@ pub(super) fn refusal(refusal: &Refusal, _: En<'_>) -> String {
 pub(super) fn reason(reason: &Reason, _: En<'_>) -> String {
     match reason {
         Reason::BuildFirst => "It goes on its Building Pile, and that comes first.",
-        Reason::GiveToLeader => "Of the opponents it fits, this one is closest to winning.",
+        Reason::GiveToLeader => "Of the opponents whose piles it fits, this one is closest to winning.",
         Reason::NothingOpen => "None of the open cards can be played.",
         Reason::FitsNowhere => "It doesn't fit anywhere else.",
-        Reason::TableSays => "At this table, this comes first.",
+        Reason::TableSays => "At this table, this play comes first.",
         Reason::SkippedStep => "They should have played something else first.",
     }
     .into()

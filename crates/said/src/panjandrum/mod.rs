@@ -73,7 +73,7 @@ notices! {
         NothingLifted = "nothing_lifted", "PAN-22";
         /// The order of play requires something else first.
         OutOfOrder {
-            /// The step that comes first.
+            /// The step that must come first.
             step: Step,
         } = "out_of_order", step.rule();
         /// This table doesn't allow errors, so there is nothing to call.

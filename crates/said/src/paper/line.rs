@@ -35,7 +35,7 @@ notices! {
     /// An error in a line.
     #[derive(Eq)]
     pub enum Fault {
-        /// It does not start like a party record.
+        /// The text does not start like a party record.
         NotAParty = "not_a_party";
         /// Something is missing.
         Missing {

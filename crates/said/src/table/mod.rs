@@ -58,7 +58,7 @@ notices! {
         HandInProgress = "hand_in_progress";
         /// The game is paused.
         Paused = "paused";
-        /// The call is about something that had not been shown yet.
+        /// The call refers to something that had not been shown yet.
         Ahead {
             /// The latest version shown.
             v: u64,
@@ -140,16 +140,16 @@ notices! {
         TooLate = "too_late", "GEN-15";
         /// There is nothing to take back.
         NothingToUndo = "nothing_to_undo";
-        /// Someone has seen a card since then.
+        /// Someone has seen a card since the action that would be taken back.
         CardShown = "card_shown";
         /// Too many moves have been taken back in this hand.
         NoMoreUndo {
-            /// How often that is allowed in one hand.
+            /// How many times a move may be taken back in one hand.
             most: u8,
         } = "no_more_undo";
-        /// Someone else has already asked.
+        /// Someone else has already asked to take back an action.
         UndoAsked = "undo_asked";
-        /// Nobody has asked.
+        /// Nobody has asked to take back an action.
         NoUndo = "no_undo";
         /// The code cannot be used to move a seat.
         BadCode = "bad_code";

@@ -28,7 +28,7 @@ notices! {
         TooMuch {
             /// The bid.
             bid: u16,
-            /// How many times in 100 it should be made.
+            /// How many times in 100 the bid should be made.
             makes: u8,
         } = "too_much";
         /// A jump bid that leaves the others little room.

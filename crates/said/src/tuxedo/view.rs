@@ -39,7 +39,7 @@ events! {
             with: Card,
             /// The center cards taken.
             taken: CardSet,
-            /// Whether it swept the center.
+            /// Whether the capture swept the center.
             sweep: Option<Sweep>,
         },
         /// A build, either new or raised.

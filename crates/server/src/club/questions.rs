@@ -35,7 +35,7 @@ pub(crate) enum Question {
     Tables(KeyHash),
 }
 
-/// The answer to a question of the same name.
+/// The answer to the question of the same name.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Answer {
@@ -98,7 +98,7 @@ impl ClubDesk {
             }
             Question::Tables(who) => {
                 organizer(*who)?;
-                // The club would open its tables again.
+                // Otherwise, the club would open its tables again.
                 if club.is_playing() {
                     return Err(denied(ClubRefusal::AnotherNight));
                 }

@@ -115,8 +115,9 @@ impl ClubDesk {
         Ok(written.map_err(Denied::from))
     }
 
-    /// Refuses what adds to the club once its log is full; what is there can still be corrected, left and ended. A night
-    /// only begins if the server has room for all of its tables: it must not stop in the middle.
+    /// Once the club's log is full, refuses requests that add to the club; what already exists can still be
+    /// corrected, left or ended. A night begins only if the server has room for all of its tables, because it must
+    /// not stop in the middle.
     fn room_for(&self, entry: &Entry) -> Result<(), Denied> {
         let most = self.house.config.limits.entries_a_table;
         let most = if entry.adds() { most } else { most.saturating_add(TO_FINISH) };
@@ -132,7 +133,7 @@ impl ClubDesk {
         Ok(())
     }
 
-    /// Counts an effort for the address of a socket.
+    /// Counts an effort against the limit for a socket's address.
     fn spend(&self, socket: u64, effort: Effort) -> Result<(), Refusal> {
         self.sockets.from(socket).map_or(Ok(()), |from| self.house.visitors.spend(from, effort))
     }

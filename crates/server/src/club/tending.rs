@@ -46,7 +46,7 @@ struct Known {
     done: Option<NightOrder>,
     /// Whether the table has said that there is a result.
     nudged: bool,
-    /// Not before this time, after a failure or an answer.
+    /// After a failure or an answer, the table is not asked again before this time.
     again: Option<Instant>,
 }
 
@@ -155,7 +155,7 @@ impl ClubDesk {
                 continue;
             }
             if self.tending.asking >= AT_ONCE {
-                // The next answer makes room.
+                // The next answer makes room for another question.
                 return;
             }
             (known.asking, known.nudged) = (true, false);
@@ -228,7 +228,7 @@ async fn create(house: &House, id: &str, entry: parlor::Entry) -> Result<(), Ref
             house.count_one_more_table();
             Ok(())
         }
-        // It exists already.
+        // The table exists already.
         Err(StoreError::Conflict { .. }) => Ok(()),
         Err(why) => {
             tracing::warn!(table = id, %why, "a table of a night could not be opened");

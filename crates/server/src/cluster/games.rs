@@ -10,7 +10,7 @@ use std::{
 /// The version of each game's rules, by the game's id.
 pub(super) type Versions = BTreeMap<String, u32>;
 
-/// A server, and the versions it plays. A server of an earlier release does not tell.
+/// A server, and the versions it plays. A server of an earlier release does not report its versions.
 pub(super) type Player = (String, Option<Versions>);
 
 /// The versions of the games in a catalog.
@@ -97,10 +97,10 @@ mod tests {
         assert_eq!(chosen(1, Some(2), 0).as_deref(), Some("one"));
         assert_eq!(chosen(2, Some(1), 0).as_deref(), Some("two"));
         assert_eq!(chosen(2, None, 0).as_deref(), Some("two"), "a server that does not have the game");
-        assert_eq!(chosen(1, Some(2), 2).as_deref(), Some("three"), "a newer one may still play it");
-        assert_eq!(chosen(1, Some(3), 2), None, "an older one, but not that version");
+        assert_eq!(chosen(1, Some(2), 2).as_deref(), Some("three"), "a newer server may still play it");
+        assert_eq!(chosen(1, Some(3), 2), None, "an older server, but not with that version");
         assert_eq!(chosen(1, Some(1), 0), None, "damaged");
-        assert_eq!(choose(1, Some(2), &others[..1]).as_deref(), Some("old"), "it does not tell");
+        assert_eq!(choose(1, Some(2), &others[..1]).as_deref(), Some("old"), "its games are unknown");
         assert_eq!(choose(1, Some(2), &others[4..]), None);
     }
 }

@@ -179,7 +179,7 @@ impl Node {
             Ok(Some(node)) => Ok(Lease::There(node)),
             Ok(None) => self.take(table).await,
             Err(why) => {
-                tracing::warn!(table, %why, "it is not known who can play a table");
+                tracing::warn!(table, %why, "could not find out which server can play a table");
                 Err(Refusal::NotSaved)
             }
         }
@@ -198,7 +198,7 @@ impl Node {
         let others = leases.skills().await?.into_iter().filter(|(node, _)| fit(node));
         let others = others.map(|(node, skills)| (node, skills.as_deref().and_then(games::from_text)));
         let chosen = needs.choose(table, &self.versions, others.collect());
-        tracing::info!(table, ?needs, ?chosen, "a table with rules that this server does not play");
+        tracing::info!(table, ?needs, ?chosen, "a table uses rules that this server does not support");
         Ok(chosen)
     }
 
@@ -306,7 +306,7 @@ impl Node {
             match said {
                 Ok(Ok(())) => {
                     *lock(&self.lived) = began;
-                    // What it has published may be gone, together with everything else about it.
+                    // What this server has published may be gone, together with everything else about this server.
                     if was_missed {
                         let again = leases.publish(&self.bus.me, &games::to_text(&self.versions));
                         was_missed = !matches!(timeout(SIGN_PATIENCE, again).await, Ok(Ok(())));

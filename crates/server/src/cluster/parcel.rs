@@ -74,7 +74,7 @@ pub(super) enum Parcel {
 }
 
 impl Parcel {
-    /// What a trace calls it.
+    /// What it is called in a trace.
     pub(super) fn kind(&self) -> &'static str {
         match self {
             Parcel::Join { .. } => "join",

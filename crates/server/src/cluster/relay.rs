@@ -95,7 +95,7 @@ async fn send(node: &Arc<Node>, table: &str, owner: &str, here: &mut HashSet<u64
             let body = serde_json::to_vec(&ask).unwrap_or_default();
             node.bus.send(owner, Parcel::AskClub { socket }, &body).await
         }
-        // If it is lost, the club asks.
+        // If this message is lost, the club asks the table.
         Mail::Nudge(of) => {
             node.bus.send(owner, Parcel::Nudge { club: table.to_owned(), table: of }, b"").await;
             true

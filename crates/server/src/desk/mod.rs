@@ -123,7 +123,7 @@ impl Mail {
         }
     }
 
-    /// What a trace calls it.
+    /// What it is called in a trace.
     pub(crate) fn kind(&self) -> &'static str {
         match self {
             Mail::Join(_) => "join",
@@ -327,7 +327,7 @@ impl Desk {
         let Some(body) = shown.checkpoint() else { return };
         let keep = Keep { table: shown.id().to_owned(), v: shown.v(), body, fence: self.fence };
         self.since_snapshot = 0;
-        // The table waits for it, so that it cannot come after an erasure that makes it obsolete.
+        // The table waits for the snapshot, so that none is saved after an erasure that makes it obsolete.
         if let Err(why) = self.house.store.keep(keep).await {
             tracing::debug!(%why, "a snapshot was not saved");
         }

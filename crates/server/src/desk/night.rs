@@ -7,7 +7,7 @@ use std::sync::Arc;
 use tokio::time::Instant;
 
 impl Desk {
-    /// Brings the table to how the club wants it, and reports what was played.
+    /// Brings the table into the state that the club wants, and reports what was played.
     pub(super) async fn follow_order(
         &mut self,
         order: &NightOrder,
@@ -20,8 +20,8 @@ impl Desk {
         Ok(self.parlor.night_report().ok_or(Refusal::NoTable))
     }
 
-    /// After a step, closes the sockets of those who were replaced, and lets the club know about a finished board. If the
-    /// message is lost, the club asks.
+    /// After a step, closes the sockets of those who were replaced, and lets the club know about a finished board. If
+    /// the message is lost, the club asks the table.
     pub(super) fn tell_club(&mut self, logged: &Logged) {
         let Some(place) = self.parlor.of_a_night() else { return };
         if let Entry::Acted { .. } = logged.entry {

@@ -172,7 +172,7 @@ impl People {
         self.sockets.get(&socket).and_then(|socket| socket.from)
     }
 
-    /// The address that the table counts for: the host's, or else that of the one who has been here longest.
+    /// The address that the table counts for: the host's, or else that of the person who has been here longest.
     pub(super) fn address(&self) -> Option<Address> {
         let first = self.sockets.iter().min_by_key(|(id, socket)| (!socket.you.host, **id));
         first.and_then(|(_, socket)| socket.from)

@@ -164,7 +164,7 @@ impl Desk {
         })
     }
 
-    /// Counts an effort for the address of a socket.
+    /// Counts an effort against the limit for a socket's address.
     fn spend(&self, socket: u64, effort: Effort) -> Result<(), Refusal> {
         self.people.from(socket).map_or(Ok(()), |from| self.house.visitors.spend(from, effort))
     }

@@ -68,7 +68,7 @@ pub(super) fn no_club() -> Refused {
     clubhouse::Denied::from(ClubRefusal::NoClub).into()
 }
 
-/// Another server of another version gave an answer to some other question.
+/// A server of another version answered a different question.
 fn not_an_answer() -> Response {
     routes::refused(Refusal::Unreachable.into())
 }

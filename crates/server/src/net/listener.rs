@@ -91,7 +91,7 @@ impl Listener for Limited {
             let (stream, from) = Listener::accept(&mut self.listener).await;
             let place = match self.room(from) {
                 Ok(place) => place,
-                // A client that expects encryption could not read why.
+                // A client that expects encryption could not read the reason.
                 Err(_) if self.certificate.is_some() => continue,
                 Err(why) => {
                     turn_away(&stream, why);

@@ -69,7 +69,7 @@ mod tests {
         let mut headers = HeaderMap::new();
         headers.insert(header::HOST, "rookery.example".parse().unwrap());
         headers.insert(header::ORIGIN, "http://rookery.example".parse().unwrap());
-        assert!(allowed(&headers, &[]), "nobody says how the page was reached");
+        assert!(allowed(&headers, &[]), "nothing says how the page was reached");
         headers.insert(SCHEME, "http".parse().unwrap());
         assert!(allowed(&headers, &[]));
         headers.insert(SCHEME, "https".parse().unwrap());

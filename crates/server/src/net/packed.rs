@@ -81,7 +81,7 @@ mod tests {
         GzDecoder::new(&*file.made(Form::Gzip).unwrap()).read_to_end(&mut unpacked).unwrap();
         assert_eq!(unpacked, plain);
         assert_eq!(file.made(Form::Brotli).unwrap(), Bytes::from_static(&PACKED));
-        assert_eq!(file.ready(Form::Plain), Some(plain), "it is kept");
+        assert_eq!(file.ready(Form::Plain), Some(plain), "the plain form is kept");
     }
 
     #[test]

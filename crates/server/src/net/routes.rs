@@ -54,7 +54,7 @@ pub(crate) fn operators(house: Arc<House>) -> Router {
         .with_state(house)
 }
 
-/// What a load balancer and the operator ask for; it is never refused.
+/// What load balancers and the operator ask for; these requests are never refused.
 const HEALTH: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// Whether the server is alive, and whether it accepts people.

@@ -53,7 +53,7 @@ pub(crate) async fn run(mut ws: WebSocket, house: Arc<House>, table: String, fro
     let socket = fresh();
     let patience = house.config.limits.patience;
     let begun = tokio::select! {
-        // Whoever has joined a table also leaves it, so this is not interrupted once it is done.
+        // A socket that has joined a table must also leave it, so joining is not interrupted once it is complete.
         biased;
         begun = begin(&mut ws, &house, &table, socket, from, &place) => begun,
         () = place.sent_away() => Err(Refusal::Full.into()),
@@ -135,7 +135,7 @@ fn is_player(frame: &str) -> Option<bool> {
         host: bool,
         member: Option<u32>,
     }
-    // Few messages do, and quotation marks in texts are escaped.
+    // Few messages contain this text, and quotation marks in what people write are escaped.
     let told = frame.contains(r#""you":{"#).then(|| serde_json::from_str::<Told>(frame).ok()).flatten();
     told.map(|Told { you }| you.seat.is_some() || you.host || you.member.is_some())
 }
@@ -307,7 +307,7 @@ impl Talk {
                 self.ws.feed(Packet::Text(frame)).await?;
                 next = self.out.try_recv().ok();
                 if let Some(player) = next.as_deref().and_then(is_player) {
-                    // Whoever is in the house keeps the place.
+                    // A socket that is already in the house keeps its place.
                     let _ = self.place.is_for(player);
                 }
             }

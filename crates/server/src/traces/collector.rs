@@ -141,7 +141,7 @@ async fn begin<S: AsyncRead + AsyncWrite + Unpin + Send + 'static>(
     stream: S,
 ) -> io::Result<SendRequest<Body>> {
     let (open, connection) = http1::handshake(TokioIo::new(stream)).await.map_err(io::Error::other)?;
-    // It ends when the other half is dropped.
+    // This task ends when the other half of the connection is dropped.
     tokio::spawn(async { drop(connection.await) });
     Ok(open)
 }

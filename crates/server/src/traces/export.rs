@@ -42,7 +42,7 @@ impl Export {
         let line = Line::new(tracing.collector.clone())?;
         let instance = format!("{:016x}", traces.random());
         let (stop, stopped) = oneshot::channel();
-        // It does not keep the queue open, so it also ends when everything that is traced has ended.
+        // The task does not keep the queue open, so it also ends when everything that is traced has ended.
         let delivery = Delivery { line, instance, counts: Arc::clone(&traces.counts), away: None };
         Ok((traces, Export { task: tokio::spawn(delivery.run(queue, stopped)), stop }))
     }
@@ -134,7 +134,7 @@ async fn collect(queue: &mut mpsc::Receiver<Finished>, batch: &mut Vec<Finished>
             }
         }
     };
-    // The time is up for most batches.
+    // Most batches end because the time is up.
     let _ = timeout(COLLECT, more).await;
     true
 }

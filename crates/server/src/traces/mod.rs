@@ -84,7 +84,7 @@ pub(crate) struct Traces {
     counts: Arc<Counts>,
 }
 
-/// What has become of the spans.
+/// How many spans were sent, and how many were dropped.
 #[derive(Default)]
 struct Counts {
     sent: AtomicU64,

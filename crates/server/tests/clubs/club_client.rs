@@ -45,7 +45,7 @@ pub(crate) async fn sit(at: SocketAddr, table: &str, key: &str) -> Client {
     }
 }
 
-/// A night with everything as usual.
+/// A night with the usual settings.
 pub(crate) fn plan(boards: u32) -> Plan {
     Plan {
         title: "Tuesday".into(),

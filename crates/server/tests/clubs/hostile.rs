@@ -1,5 +1,5 @@
-//! Members who are no organizers, and strangers, change nothing; nobody can invent a result; the operator's words and mutes
-//! count in clubs.
+//! Members who are not organizers, and strangers, can change nothing; nobody can invent a result; the operator's
+//! forbidden words and mutes apply in clubs, too.
 
 use crate::{House, club_client::*, quick, support::*};
 use parlor::Key;
@@ -65,7 +65,7 @@ async fn a_member_who_is_no_organizer_changes_nothing() {
     assert_eq!(house.store.head(&founded.club).await.unwrap(), before, "nothing was written");
     assert_eq!(eve.ask(ClubRequest::Start { night: 1 }).await.code(), "not_organizer");
 
-    // A club is no table, and a table is no club.
+    // A club is not a table, and a table is not a club.
     let path = format!("/api/tables/{}", founded.club);
     for path in [path.clone(), format!("{path}/hands"), format!("{path}/deals/1")] {
         assert_eq!(http(house.at, "GET", &path, "", "").await.0, 404, "{path}");
@@ -107,7 +107,7 @@ fn forged() -> Vec<String> {
     all.map(|message| message.to_string()).into()
 }
 
-/// Results come from the tables, on a way that no socket reaches.
+/// Results come from the tables, along a path that no socket reaches.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nobody_can_invent_a_result() {
     let house = House::new().await;
@@ -117,7 +117,7 @@ async fn nobody_can_invent_a_result() {
     for name in ["Bob", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal"] {
         keys.push(ClubClient::join(house.at, &founded, name).await.key);
     }
-    // Nobody is replaced by a bot.
+    // No player is replaced by a bot.
     let plan = Plan { rounds: Some(1), away: 3600, ..plan(1) };
     ann.ask(ClubRequest::Plan { plan }).await.ok();
     for (member, partner) in [(1, 2), (3, 4), (5, 6), (7, 8)] {
@@ -174,7 +174,7 @@ async fn nobody_can_invent_a_result() {
     assert_eq!(heads().await, before, "nothing was written");
     assert_eq!(ann.parts.tonight.as_ref().unwrap().tables[0].played, 0);
 
-    // What is really played is written.
+    // A result that is really played is written to the log.
     deal(&mut players).await;
     play_hand(&mut players, 400).await;
     ann.wait(|ann| ann.parts.tonight.as_ref().is_some_and(|tonight| tonight.tables[0].played == 1)).await;
@@ -184,7 +184,7 @@ async fn nobody_can_invent_a_result() {
 
 const TOKEN: &str = "a token that nobody guesses";
 
-/// The operator decides something.
+/// Makes a decision as the operator.
 async fn decide(operators: SocketAddr, kind: &str, name: &str) {
     let headers = format!("Authorization: Bearer {TOKEN}\r\nContent-Type: application/json\r\n");
     let body = json!({ "kind": kind, "name": name }).to_string();

@@ -116,7 +116,7 @@ async fn nobody_sees_a_board_before_the_night_is_over() {
     play_hand(&mut clients, 400).await;
     assert_eq!(clients[0].table.phase, wire::Phase::Finished);
     assert_eq!(clients[0].table.proofs, 0, "the club proves the boards, after the night");
-    // Seats are the club's.
+    // Only the club decides who sits where.
     assert_eq!(clients[0].ask(wire::Request::Stand).await.code(), "seated_by_club");
     assert_eq!(clients[0].ask(wire::Request::Rekey { key: fresh_key() }).await.code(), "seated_by_club");
     ann.wait(|ann| ann.parts.tonight.as_ref().is_some_and(|tonight| tonight.tables[0].played == 1)).await;
@@ -179,7 +179,7 @@ async fn nobody_sees_a_board_before_the_night_is_over() {
     assert_eq!(ann.parts.tonight.as_ref().unwrap().phase, NightPhase::Over);
     stands_in.wait(|client| client.table.phase == wire::Phase::Finished).await;
 
-    // Now everyone may see them.
+    // Now everyone may see the boards.
     let (status, body) = http(house.at, "GET", &format!("/api/tables/{id}/hands/1"), "", "").await;
     assert_eq!(status, 200, "{body}");
     let path = format!("/api/clubs/{}/nights/1/results", founded.club);
@@ -208,7 +208,7 @@ async fn a_server_that_is_stopped_in_the_middle_of_a_night_loses_nothing() {
         let (doors, script) = (doors.clone(), script.clone());
         async move { play(&doors, &script, gathered).await }
     });
-    // Stops it once the first results are in.
+    // Stops the server once the first results are in.
     while !house.store.read(&club).await.unwrap().iter().any(|entry| entry.body.contains("\"scored\"")) {
         tokio::time::sleep(Duration::from_millis(10)).await;
     }

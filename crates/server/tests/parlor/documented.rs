@@ -65,7 +65,7 @@ impl Talk {
         let sent = self.codes.iter().fold(sent.to_owned(), |text, (shown, real)| text.replace(shown, real));
         let client = &mut self.people[who].0;
         if sent.contains("\"hello\"") {
-            // It was already sent on joining the table.
+            // The hello was already sent when this client joined the table.
             let hello = wire::Hello { protocol: wire::PROTOCOL, key: client.key.clone(), seen: None };
             let hello = serde_json::to_value(hello).unwrap();
             return abridges(&unabridged(&sent), &hello).then_some(()).ok_or(hello.to_string());

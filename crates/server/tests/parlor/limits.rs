@@ -55,7 +55,7 @@ async fn join_from(
     Client::try_over(ws, house.at, table, key, None).await
 }
 
-/// With a limit by default, a stranger who opens tables day after day would shut the house for good.
+/// With a default limit, a stranger who opens tables day after day would shut the house for good.
 #[tokio::test]
 async fn only_an_operator_limits_how_many_tables_are_stored() {
     assert_eq!(Limits::default().tables, None);
@@ -279,7 +279,7 @@ async fn connections_from_one_address_leave_room_and_the_surplus_is_told_so() {
     }
 }
 
-/// Frames without content complete no message, so no limit on messages meets them.
+/// Frames without content complete no message, so no limit on messages applies to them.
 #[tokio::test]
 async fn a_flood_of_empty_frames_is_slowed_down() {
     let limits = Limits { per_second: 1, burst: 10, ..quick().limits };
@@ -304,7 +304,8 @@ async fn a_flood_of_empty_frames_is_slowed_down() {
         }
         std::io::Result::Ok(())
     };
-    // Sixty megabytes fit in no buffer between here and there, so the server must have read them, or it has not.
+    // Sixty megabytes fit in no buffer between here and there, so if all of them can be sent, the server has read
+    // them.
     let taken = tokio::time::timeout(std::time::Duration::from_secs(3), flood).await;
     assert!(!matches!(taken, Ok(Ok(()))), "the server read everything");
 }

@@ -1,4 +1,5 @@
-//! Tables with very long logs: they open from a snapshot, the log remains the truth, and there is an end to them.
+//! Tables with very long logs: they open from a snapshot, the log remains the source of truth, and logs cannot grow
+//! forever.
 
 use crate::{House, quick, support::*};
 use rusqlite::Connection;
@@ -177,12 +178,11 @@ async fn write_very_long(file: &Path) -> String {
 /// The least number of requests that are timed.
 const REQUESTS: usize = 300;
 
-/// How often the whole log must be read meanwhile: as often as there are strangers.
+/// How often the whole log must be read in the meantime: as often as there are strangers.
 const READS: u64 = 12;
 
-/// How long requests at a table of its own take, sorted. There is a pause between them, so that they meet the strangers in
-/// everything they do.
-/// It goes on until `enough`.
+/// How long requests take at a table of their own, sorted. There is a pause between requests, so that they coincide
+/// with everything that the strangers do. The requests go on until `enough`.
 async fn request_times(at: SocketAddr, pause: Duration, enough: impl Fn() -> bool) -> Vec<Duration> {
     let opened = open_rules(at, "rack-o:2").await;
     let mut host = Client::join(at, &opened.table, Some(opened.key), None).await;
@@ -250,7 +250,7 @@ async fn strangers_hold_up_nobody(kind: &str, id: &str, store: impl AsyncFn() ->
         among.len(),
     );
     assert!(!goals_count() || slow - slow_alone < 10.0, "strangers delay others");
-    // To wait for the rest of a longer log would take longer than a test should.
+    // Waiting for the rest of a longer log would take longer than a test should.
     if !measured {
         while let Some(stranger) = strangers.join_next().await {
             stranger.unwrap();

@@ -224,9 +224,9 @@ async fn a_database_that_is_gone_refuses_and_play_goes_on_when_it_is_back() {
     assert_eq!(play_hand(&mut clients, 4).await, 4);
 }
 
-/// People at other servers who play at a table of a server that stops get back to it at the first attempt.
-/// `ROOKERY_STOPS` is the number of stops. The longest silence is printed; with `ROOKERY_GOALS`, it must not be longer
-/// than a second.
+/// When a server stops, people at other servers who play at one of its tables get back to that table at the first
+/// attempt. `ROOKERY_STOPS` is the number of stops. The longest silence is printed; with `ROOKERY_GOALS`, it must not
+/// be longer than a second.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_clean_stop_hands_its_tables_over_and_nobody_is_told_to_wait() {
     let parts = Parts::start();
@@ -270,7 +270,7 @@ async fn servers_with_other_rules_on_postgres_and_nats_send_people_to_one_that_p
     let id = before[0].table_id.clone();
     play_hand(&mut before, 4).await;
 
-    // The new release comes. It cannot play the table that is being played, or one that nobody has come to yet.
+    // The new release arrives. It cannot play the table that is being played, or one that nobody has come to yet.
     let new = parts.node_of_version::<7>().await;
     move_to(&mut before[1], &new).await;
     assert_eq!(play_hand(&mut before, 4).await, 4);
@@ -300,7 +300,7 @@ async fn servers_with_other_rules_on_postgres_and_nats_send_people_to_one_that_p
     let tables = lines.find_map(|line| line.strip_prefix("rookery_game_tables{game=\"rack-o\"} "));
     assert!(tables.is_some_and(|tables| tables != "0"), "{there}");
 
-    // When nobody is left who can play a table, that is what people are told, and the table is not lost.
+    // When no server is left that can play a table, people are told so, and the table is not lost.
     let last = parts.node_of_version::<7>().await;
     other_old.stop().await;
     let refused = Client::try_join(last.at, &id, before[0].key.clone(), None).await;

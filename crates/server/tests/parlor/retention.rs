@@ -57,7 +57,7 @@ async fn a_damaged_file_makes_a_server_unready() {
     let id = clients[0].table_id.clone();
     play_hand(&mut clients, 60).await;
     first.stop().await;
-    // The page from which all logs are found.
+    // The page of the file from which all logs are found.
     let root = "SELECT rootpage FROM sqlite_master WHERE name = 'log'";
     let db = rusqlite::Connection::open(&file).unwrap();
     let root = db.query_row(root, [], |row| row.get::<_, i64>(0)).unwrap() as usize;

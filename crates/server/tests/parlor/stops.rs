@@ -107,7 +107,7 @@ fn next(players: &mut [Player; 2], asked: usize) -> (usize, Request) {
     (waiting, Request::Ready { word: format!("word-{asked}") })
 }
 
-/// Plays at one table until it is enough; returns the number of steps and the longest silence.
+/// Plays at one table until `enough` is set; returns the number of steps and the longest silence.
 async fn play(mut players: [Player; 2], doors: Doors, enough: Arc<AtomicBool>) -> (u64, Silence) {
     let mut acknowledged = 0;
     let mut asked = 0;

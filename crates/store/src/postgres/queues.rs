@@ -57,7 +57,7 @@ impl Queues {
     }
 }
 
-/// Waits for every answer; returns the first error. The questions are all on their way before it waits.
+/// Waits for every answer; returns the first error. All questions are sent before it waits for the first answer.
 fn all<'a>(answers: impl Iterator<Item = Answer<'a, ()>>) -> Answer<'a, ()> {
     let answers: Vec<Answer<'a, ()>> = answers.collect();
     Box::pin(async move {

@@ -172,7 +172,7 @@ mod tests {
         Append { table, after, nonce, body: "more".into(), who: None, fence: None }
     }
 
-    /// A database as the schema before left it, with 100 tables of 1 to 10 entries.
+    /// A database as the previous schema left it, with 100 tables of 1 to 10 entries.
     async fn undivided(postgres: &lab::Postgres) -> Client {
         let mut db = connect(postgres).await;
         migrate_with(&mut db, &MIGRATIONS[..4]).await.unwrap();
@@ -217,7 +217,7 @@ mod tests {
         assert_eq!(store.notes().await.unwrap().len(), 1);
     }
 
-    /// A server that was running before goes on, with statements that it prepared before.
+    /// A server that was already running goes on, with statements that it prepared earlier.
     #[tokio::test]
     async fn on_postgres_a_running_server_writes_to_a_log_that_was_divided_meanwhile() {
         let postgres = lab::Postgres::start();

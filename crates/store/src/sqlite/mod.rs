@@ -389,7 +389,7 @@ mod tests {
         assert_eq!(store.read_past("a").await.unwrap().len(), 1);
     }
 
-    /// One is enough for everybody else, and it is passed on.
+    /// One connection is enough for all other readers, who pass it on to each other.
     #[tokio::test]
     async fn a_long_read_leaves_the_other_connections_to_others() {
         let folder = lab::Folder::new("turns");

@@ -14,7 +14,7 @@ pub(super) enum Text {
     Loading,
     /// The book.
     Here(Words),
-    /// Nothing: the file could not be fetched.
+    /// There is nothing to read, because the file could not be fetched.
     Missing,
 }
 

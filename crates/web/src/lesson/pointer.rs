@@ -1,7 +1,7 @@
 //! Pointing at the table: a ring around everything that the teacher talks about.
 //!
 //! The ring is a rule in a style sheet, so it also finds what the table draws later, such as the button for the cards
-//! that the visitor has just chosen. What a selector does not find on this table is not there to be found.
+//! that the visitor has just chosen. If a selector finds nothing, this table does not have that thing.
 
 /// The ring, with a dark edge so that it can be seen on light things too.
 const RING: &str = ") { outline: 5px solid #ffdd57 !important; outline-offset: 0 !important; border-radius: .5rem; \
@@ -47,13 +47,13 @@ fn of_move(line: &str) -> String {
     if verb == "bid" {
         found.push([".auction:not(:has([data-bid=\"", rest, "\"])) #raise"].concat());
     }
-    // Club Rook: once the cards are chosen, the meld that they go on.
+    // Club Rook: once the cards are chosen, the meld that they go onto.
     if let Some((cards, meld)) = rest.split_once(" onto ") {
         let chosen: Vec<String> =
             cards.split(' ').map(|card| [":not(:has(", &in_hand(card), "))"].concat()).collect();
         found.push([".club", &chosen.concat(), " [data-meld=\"", meld, "\"]"].concat());
     }
-    // Rook Solitaire: the pile from which cards go, and then the place to which they go.
+    // Rook Solitaire: the pile that cards leave, and then the place that they go to.
     let from = rest.split(' ').next().unwrap_or_default();
     found.push(["[data-pile=\"", from, "\"]:not(.chosen)"].concat());
     if verb == "build" {

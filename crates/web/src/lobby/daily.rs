@@ -19,7 +19,7 @@ pub(super) fn DailyTile(app: App) -> View {
     let (points, streak) = (results.on(today).and_then(|result| result.points), results.streak(today));
     let game = create_memo(move || app.daily.with(|deal| deal.as_ref().map(|deal| deal.game.clone())));
     let say = move |what: Daily| app.settings.language.get().daily(&what);
-    // The house reports which game it is; until then, the line below the title takes up the same height as with the
+    // The house reports which game it is; until then, the line below the title is as high as it will be with the
     // name.
     let title = move || game.get_clone().map(|game| game_words(app, &game).0);
     let about = move || match points {

@@ -42,7 +42,8 @@ struct Check {
     verdict: Verdict,
 }
 
-/// The proofs that the house has not answered yet, in order; whether each was compared with what was remembered.
+/// The proofs about which the house has not answered yet, in order, and whether each was compared with what was
+/// remembered.
 type Asked = VecDeque<(String, u32, bool)>;
 
 /// The deals checked since the page was opened.
@@ -95,8 +96,8 @@ impl Checks {
         })
     }
 
-    /// The server did not send a proof when it was asked for the time `tries`, starting at zero. Returns when to ask
-    /// again.
+    /// The server did not send a proof when it was asked for the `tries`-th time, counting from zero. Returns when to
+    /// ask again.
     fn not_sent(self, table: &str, deal: u32, tries: usize) -> u32 {
         AGAIN_MS.get(tries).copied().unwrap_or_else(|| {
             self.set(table, deal, Verdict::Missing);

@@ -91,7 +91,7 @@ fn Verdict(again: Again) -> View {
 /// How many points each player lost through their plays.
 #[component(inline_props)]
 fn InAll(again: Again, review: Rc<Review>) -> View {
-    // If no costs were computed, there is nothing to add up.
+    // If no costs were computed, there are none to add up.
     if review.steps.iter().all(|step| step.lost.is_none()) {
         return View::new();
     }

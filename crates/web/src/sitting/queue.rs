@@ -38,7 +38,7 @@ impl Default for Queue {
 
 impl Queue {
     pub(super) fn push(&mut self, update: Update) {
-        // The offer was made before this.
+        // The offer was made before this step, so it no longer stands.
         if self.due == Due::Laydown {
             self.due = Due::Nothing;
         }
@@ -51,7 +51,7 @@ impl Queue {
 }
 
 impl Sitting {
-    /// Hears what happens on its own next.
+    /// Learns what will happen next on its own.
     pub(super) fn hear_due(self, due: Due) {
         {
             let inner = self.inner();

@@ -29,7 +29,7 @@ pub(super) fn announce_turn(sitting: Sitting, words: impl Fn() -> String + 'stat
     });
 }
 
-/// The same with a sentence that already says whose turn it is.
+/// Tells screen readers the same with a sentence that already says whose turn it is.
 pub(super) fn announce_question(sitting: Sitting, sentence: impl Fn() -> String + 'static) {
     let question = create_selector(move || {
         // Read this first, even if it is not needed: only values that were read last time are up to date in the same

@@ -165,7 +165,7 @@ struct Found<'a> {
     room: Room,
     keep: Keep,
     screens: usize,
-    /// Everything wrong, by table, moment and size.
+    /// Everything that is wrong, by table, moment and size.
     wrong: BTreeMap<String, Vec<String>>,
 }
 

@@ -156,7 +156,7 @@ impl Frame<'_> {
         Some(usize::from(self.place[usize::from(card.index() & 63)])).filter(|place| *place < PLACES)
     }
 
-    /// The places of those cards that are still in play.
+    /// The places of the given cards, leaving out those no longer in play.
     #[inline(always)]
     pub fn places(&self, cards: u64) -> u64 {
         let (mut rest, mut places) = (cards & self.live, 0);

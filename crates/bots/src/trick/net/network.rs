@@ -48,13 +48,13 @@ pub struct Network {
 /// Why a file is not a valid network.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadNetwork {
-    /// It does not start with the right bytes.
+    /// The file does not start with the right bytes.
     #[error("the file is not a network")]
     Magic,
-    /// It ends too early.
+    /// The file ends too early.
     #[error("the network file is cut short")]
     Short,
-    /// Its layers don't fit together, or don't fit the games.
+    /// The network's layers don't fit together, or don't fit the games.
     #[error("the network's layers do not fit together")]
     Shape,
 }

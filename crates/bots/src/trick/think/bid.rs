@@ -46,9 +46,9 @@ const WITHOUT_NEST: Calibration = Calibration { mine: 0.03, others: 0.09, spread
 const MOST_TRICKS: f32 = 0.25;
 /// How much bolder or more timid all the other players may be than expected: the scale of a logistic distribution.
 const BOLDER: f32 = 0.04;
-/// How much more than a pass a bid must be worth to be equal to it in actual play, and how much more if it
-/// outbids the partner, as shares of all points. When both were forced on 1,101 deals of Original Rook, a bid
-/// and a pass that seemed equal (+1.0) differed by 6.3 points (-0.5 to +13.1) in favor of the pass.
+/// How much more than a pass a bid must seem to be worth if it is to be just as good in actual play, and how much
+/// more if it outbids the partner, as shares of all points. When both were forced on 1,101 deals of Original Rook,
+/// a bid and a pass that seemed equal (+1.0) differed by 6.3 points (-0.5 to +13.1) in favor of the pass.
 const MARGIN: f32 = 0.04;
 const OVER_PARTNER: f32 = 0.1;
 /// How likely a jump bid must be to succeed.

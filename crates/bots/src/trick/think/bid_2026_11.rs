@@ -92,7 +92,7 @@ pub(super) fn forecast<B: Bits>(
         let layout = sampler.next(rng);
         let weight = exp(evidence.of_words(&contracts, &layout));
         weights += weight;
-        // In this case, the contract is mine at this bid.
+        // Here, I win the contract at this bid.
         let mut begun = contracts.begin(&situation, &layout, (me, bid));
         play_out(&mut begun.run, begun.tables, &begun.situation.ring, Policy::Sensible);
         let written = begun.situation.written(begun.tables, &begun.layout, &begun.run);

@@ -30,7 +30,7 @@ pub(super) struct Known<B> {
     pub(super) sure: Layout<B>,
     /// All other cards, with one bit per possible place.
     pub(super) hidden: Vec<(u8, u16)>,
-    /// How many of them are in each place.
+    /// How many of these other cards are in each place.
     pub(super) room: [u8; PLACES],
 }
 

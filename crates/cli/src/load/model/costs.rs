@@ -24,11 +24,11 @@ pub(super) struct Costs {
 #[derive(Deserialize, Clone, Copy, Debug)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Processor {
-    /// For a move, whoever sees it.
+    /// The time for a move, no matter who sees it.
     pub(super) move_us: f64,
-    /// In addition for each person who sees it.
+    /// The additional time for each person who sees the move.
     pub(super) viewer_us: f64,
-    /// In addition for each packet, if it has to wake up a core.
+    /// The additional time for each packet, if it has to wake up a core.
     pub(super) packet_wake_us: f64,
 }
 

@@ -1,5 +1,5 @@
-//! `rookery load --model`: what a load would take, without a server. A simulation lets moves queue for what they need,
-//! with measured costs; a calculation says how far each part would go.
+//! `rookery load --model`: predicts what a load would take, without a server. A simulation lets moves queue for the
+//! resources they need, with measured costs; a calculation says how many tables each part could handle.
 
 mod costs;
 mod simulation;
@@ -22,7 +22,7 @@ pub(super) struct ModelArgs {
     /// For the prediction: the measured costs, in a file like the one that docs/load-model.md describes
     #[arg(long, value_name = "FILE")]
     costs: Option<PathBuf>,
-    /// For the prediction: how many servers share the tables in PostgreSQL, with players elsewhere; by default, one server
+    /// For the prediction: how many servers share the tables in PostgreSQL, with remote players; by default, one server
     /// shares its cores with the load generator
     #[arg(long, value_name = "N")]
     nodes: Option<usize>,
@@ -33,15 +33,15 @@ pub(super) struct ModelArgs {
     #[arg(long, default_value_t = 16, value_name = "N")]
     database_cores: usize,
     /// For the prediction: the part of the sockets that a proxy sends to the server that has their table, from 0 to 1; by
-    /// default, as many as chance does
+    /// default, as many as would land there by chance
     #[arg(long, value_name = "PART")]
     near: Option<Share>,
-    /// For the prediction: where its random numbers start
+    /// For the prediction: the seed for its random numbers
     #[arg(long, default_value_t = 1, value_name = "N")]
     seed: u64,
 }
 
-/// Sockets at each table: every seat has one. `None` if the tables are not all alike.
+/// The number of sockets at each table: every seat has one. `None` if the tables are not all alike.
 pub(super) fn people(rules: &str) -> Option<usize> {
     let (game, seats) = rules.split_once(':').map_or((rules, None), |(game, seats)| (game, Some(seats)));
     let seats = seats.and_then(|seats| seats.split(';').next()?.parse().ok());
@@ -49,7 +49,7 @@ pub(super) fn people(rules: &str) -> Option<usize> {
     seats.or_else(most)
 }
 
-/// What would be measured; nothing if the tables are not all alike.
+/// The results that a measurement would give; nothing if the tables are not all alike.
 pub(super) fn predict(args: &LoadArgs) -> io::Result<Option<Value>> {
     let Some(setup) = setup(args)? else { return Ok(None) };
     let costs = Costs::read(args.model.costs.as_deref())?;
@@ -57,7 +57,7 @@ pub(super) fn predict(args: &LoadArgs) -> io::Result<Option<Value>> {
     Ok(Some(report(&setup, &costs, outcome)))
 }
 
-/// Predicts, or says why that is not possible.
+/// Makes the prediction, or says why none is possible.
 pub(super) fn predict_alone(args: &LoadArgs) -> io::Result<Value> {
     predict(args)?.ok_or_else(|| {
         io::Error::other(
@@ -121,8 +121,8 @@ fn report(setup: &Setup, costs: &Costs, outcome: Outcome) -> Value {
     report
 }
 
-/// How many tables each part would bear, the weakest first, if everything else were endless. Cores count as busy, so that
-/// nothing has to wake them up.
+/// How many tables each part could handle if everything else were unlimited, with the weakest part first. Cores count
+/// as busy, so nothing has to wake them up.
 fn limits(setup: &Setup, costs: &Costs, every: Duration) -> serde_json::Map<String, Value> {
     let moves_a_table = 1.0 / every.as_secs_f64();
     let (people, nodes) = (setup.people as f64, setup.nodes as f64);
@@ -132,7 +132,7 @@ fn limits(setup: &Setup, costs: &Costs, every: Duration) -> serde_json::Map<Stri
     if let Some(load) = setup.load {
         micros += load.move_us + load.viewer_us * people;
     }
-    // Both servers work on a message.
+    // Both the sending and the receiving server work on a message.
     micros += messages * 2.0 * setup.bus.server_us;
     let mut found: Vec<(&str, f64)> = Vec::new();
     if let Some(batch) = setup.batch {

@@ -21,7 +21,7 @@ pub(super) struct Setup {
     /// The time between two moves at a table; `None` means as fast as possible.
     pub(super) every: Option<Duration>,
     pub(super) seconds: u64,
-    /// The part of the sockets that are on the server that has their table.
+    /// The share of the sockets that are on the same server as their table.
     pub(super) near: f64,
     pub(super) server: Processor,
     /// What the load generator costs, if it runs on the same cores.
@@ -33,7 +33,7 @@ pub(super) struct Setup {
     pub(super) seed: u64,
 }
 
-/// What came of it.
+/// The results of a simulation.
 #[derive(Default, Debug)]
 pub(super) struct Outcome {
     /// Microseconds from each click to its answer, and until everyone saw the move.
@@ -42,7 +42,7 @@ pub(super) struct Outcome {
     /// Processor time, in nanoseconds: servers, and the load generator.
     pub(super) server: u64,
     pub(super) load: u64,
-    /// The parts of what they could do at most that the cores, the weakest part of the store, and the bus did.
+    /// How much of their full capacity the cores, the weakest part of the store, and the bus used.
     pub(super) cores_busy: f64,
     pub(super) store_busy: f64,
     pub(super) bus_busy: f64,
@@ -50,7 +50,7 @@ pub(super) struct Outcome {
     pub(super) batch: f64,
 }
 
-/// Where a move is on its way.
+/// How far along a move is.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Stage {
     /// The load generator sends it.
@@ -59,9 +59,9 @@ enum Stage {
     Relay,
     /// The table checks it.
     Check,
-    /// The writer works on a batch, which contains it.
+    /// The writer works on the batch that contains the move.
     Write,
-    /// It is durable; the table tells everyone.
+    /// The move is durable; the table tells everyone.
     Tell,
     /// Another server passes on what its sockets are told.
     PassOn,
@@ -98,7 +98,7 @@ struct Writer {
 #[derive(Clone, Copy, Default)]
 struct Move {
     clicked: u64,
-    /// The node of the socket that sent it, if that is not the table's own.
+    /// The node of the socket that sent the move, if that is not the table's own node.
     from: Option<usize>,
     /// How many of the sockets are on another node.
     away: usize,
@@ -112,7 +112,7 @@ impl Workers {
         Workers((0..count.max(1)).map(|_| Reverse(0)).collect(), 0)
     }
 
-    /// When work that comes now will be done.
+    /// The time when work that arrives now will be done.
     fn take(&mut self, now: u64, work: u64) -> u64 {
         let free = self.0.pop().map_or(0, |Reverse(free)| free);
         let done = free.max(now) + work;
@@ -210,7 +210,7 @@ impl World<'_> {
         table % self.nodes.len()
     }
 
-    /// Any node but this one.
+    /// Any node other than this one.
     fn another(&mut self, node: usize) -> usize {
         let nodes = self.nodes.len();
         if nodes < 2 { node } else { (node + self.rng.random_range(1..nodes)) % nodes }
@@ -220,7 +220,7 @@ impl World<'_> {
         let (home, away) = (self.home(table), 1.0 - self.setup.near);
         let from = self.rng.random_bool(away).then(|| self.another(home));
         self.moves[table].from = from;
-        // The one who moves is among the viewers.
+        // The player who moves is among the viewers.
         let others = (1..self.setup.people).filter(|_| self.rng.random_bool(away)).count();
         self.moves[table].away = others + usize::from(from.is_some());
         match self.setup.load {
@@ -252,7 +252,7 @@ impl World<'_> {
         let people = setup.people as f64;
         let away = self.moves[table].away as f64;
         let load = setup.load.unwrap_or(setup.server);
-        // The microseconds, and the packets that may have to wake up a core.
+        // The microseconds of work, and the number of packets that may have to wake up a core.
         let (micros, packets, whose) = match stage {
             Stage::Send => (load.move_us / 2.0, 1.0, Some(load)),
             Stage::Read => (load.move_us / 2.0 + load.viewer_us * people, people, Some(load)),
@@ -346,7 +346,7 @@ impl World<'_> {
         self.write(node);
     }
 
-    /// All sockets were told.
+    /// All sockets have been told about the move.
     fn told(&mut self, table: usize) {
         self.out.answered.push(self.since_click(table));
         match self.setup.load {
@@ -359,7 +359,8 @@ impl World<'_> {
         u32::try_from((self.now - self.moves[table].clicked) / 1000).unwrap_or(u32::MAX)
     }
 
-    /// Everyone has seen the move; the next one follows when it is due, and counts from then even if that was earlier.
+    /// Everyone has seen the move. The next one follows when it is due; if it is overdue, it is still timed from the
+    /// moment when it was due.
     fn seen(&mut self, table: usize) {
         self.out.seen.push(self.since_click(table));
         let due = self.setup.every.map_or(self.now, |every| self.moves[table].clicked + nanos(every));

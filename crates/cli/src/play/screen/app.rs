@@ -230,7 +230,7 @@ impl App {
     pub(super) fn key(&mut self, key: KeyEvent) -> After {
         let ctrl_c = key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
         if ctrl_c {
-            // A second time, it leaves.
+            // Pressed a second time, Ctrl-C leaves the table.
             return match self.overlay.replace(Overlay::Quit) {
                 Some(Overlay::Quit) => After::Leave,
                 _ => After::Stay,

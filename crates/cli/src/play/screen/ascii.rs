@@ -1,5 +1,6 @@
 //! The screen in plain ASCII, for terminals and fonts without frames and symbols. Everything is drawn as usual, and
-//! then each other sign is replaced. The letter of a color is always next to its symbol, so nothing is lost.
+//! then every sign that is not ASCII is replaced. The letter of a color is always next to its symbol, so nothing is
+//! lost.
 
 use ratatui::buffer::Buffer;
 use std::env;

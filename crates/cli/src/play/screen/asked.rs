@@ -8,7 +8,7 @@ use rules::trick::{Action, Phase, Trump, View};
 /// A question for the person.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Asked {
-    /// Nothing, because others act.
+    /// Nothing, because others have to act.
     Nothing,
     /// A card from the hand in front of the person, one of those allowed, to play or to correct a renege with.
     Card { allowed: Vec<Card>, corrects: bool },

@@ -76,7 +76,7 @@ fn shape(app: &App, view: &View, table: Rect, is_compact: bool) -> Option<(Rect,
     let seats = view.clockwise.len();
     match &app.asked {
         Asked::Bid { .. } if is_compact => Some((table, (36, 5))),
-        // With seven or eight seats, there is less room between those at the sides.
+        // With seven or eight seats, there is less room between the seats at the sides.
         Asked::Bid { .. } => Some((below_the_far_seats(table, seats), (if seats > 6 { 24 } else { 30 }, 6))),
         Asked::Line(lines) => Some((table, list_size(app, lines, table))),
         Asked::Bury { .. } => Some((table, (40, 4))),
@@ -160,7 +160,7 @@ fn list_size(app: &App, lines: &[String], table: Rect) -> (u16, u16) {
     (widest.saturating_add(10).clamp(24, 70), rows)
 }
 
-/// The first action in a list that is shown: the cursor is always visible.
+/// The first action of a list that is shown, chosen so that the cursor is always visible.
 fn first_line(app: &App, lines: &[String], height: u16) -> usize {
     let visible = usize::from(height);
     app.cursor.saturating_sub(visible.saturating_sub(1) / 2).min(lines.len().saturating_sub(visible))
@@ -172,7 +172,7 @@ pub(super) fn framed_list(app: &App, lines: &[String], table: Rect, buf: &mut Bu
     list(app, lines, area, buf);
 }
 
-/// A list of actions, as many as fit.
+/// A list of as many actions as fit.
 fn list(app: &App, lines: &[String], area: Rect, buf: &mut Buffer) {
     let first = first_line(app, lines, area.height);
     for (y, (at, line)) in (area.y..area.bottom()).zip(lines.iter().enumerate().skip(first)) {

@@ -63,7 +63,7 @@ pub(super) fn screen(app: &App, whole: Rect, buf: &mut Buffer) {
     }
 }
 
-/// What a screen says that is too small for a table: what to do, and the question before leaving.
+/// What a screen that is too small for a table says: what to do, and the question before leaving.
 fn too_small(app: &App, whole: Rect, buf: &mut Buffer) {
     let say = app.session.say();
     let text = match app.overlay {

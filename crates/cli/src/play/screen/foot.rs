@@ -17,7 +17,7 @@ pub(super) fn draw(app: &App, area: Rect, buf: &mut Buffer) {
     }
     let say = app.session.say();
     let scored = app.session.scored().is_some();
-    // What can be looked up in the help goes first when there is no room.
+    // When there is no room, the keys that can be looked up in the help are the first to be left out.
     let mut parts = vec![(main_key(app), 9)];
     parts.extend(app.call().map(|line| (say.key_call(&line), 8)));
     parts.extend((app.has_last_trick() && !scored).then(|| (say.key_last_trick(), 3)));

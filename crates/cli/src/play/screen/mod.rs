@@ -137,7 +137,7 @@ pub(super) fn run(session: Session, style: Style) -> io::Result<Session> {
                 After::Leave => {
                     app.session.leave();
                     if app.pace != style.pace {
-                        // What can't be remembered is asked for again next time.
+                        // If the pace can't be saved, the person can choose it again next time.
                         let _ = preferences::set("pace", app.pace.word());
                     }
                     return Ok(app.session);

@@ -34,7 +34,7 @@ pub(super) fn table_area(whole: Rect) -> Rect {
 
 /// The parts of the screen of a trick-taking game.
 pub(super) struct Places {
-    /// Everything.
+    /// The part of the screen that the table uses.
     pub(super) area: Rect,
     /// The seats and the trick.
     pub(super) table: Rect,

@@ -91,7 +91,7 @@ impl Session {
         if let Some(solo) = &mut self.solo {
             solo.is_practice();
         }
-        // A table where nothing was done yet has no file, and a hint alone does not make one.
+        // A table where nothing has been done yet has no file, and a hint alone does not make one.
         let is_news = !std::mem::replace(&mut self.is_helped, true);
         let has_file = self.keeper.as_ref().is_some_and(Keeper::is_saved);
         if self.solo.is_some() || is_news && has_file {

@@ -47,7 +47,7 @@ impl<B: Bits> Default for Memory<B> {
 }
 
 impl<B: Bits> Memory<B> {
-    /// Writes the bytes again that say what each seat has said.
+    /// Rewrites the bytes that hold what each seat has said.
     #[inline]
     fn write_said(&mut self, rules: &Rules<B>, state: &State<B>) {
         let unit = rules.numbering.points;

@@ -159,7 +159,7 @@ impl<B: Bits> Hand<B> {
         out.eight(ring.turned(memory.bytes.points), hands);
         out.eight(ring.turned(totals(rules, state)), hands);
         out.one_of(usize::from(state.trump), Trump::ALL.len());
-        // Nobody decides in the phase before these or in the one after them.
+        // Nobody makes a decision in the phase before [`PHASES`] or in the one after them.
         out.one_of((state.phase as usize).wrapping_sub(PHASES[0] as usize), PHASES.len());
         let bid = if state.bidder == NOBODY { 0 } else { state.bid };
         out.amount(i32::from(bid), rules.numbering.points);

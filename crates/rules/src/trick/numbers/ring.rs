@@ -34,7 +34,7 @@ impl<'a> Ring<'a> {
         })
     }
 
-    /// The seat's index, counted clockwise; beyond the last for nobody.
+    /// The seat's index, counted clockwise; if there is no seat, an index beyond the last.
     #[inline(always)]
     pub(super) fn place(&self, of: u8) -> usize {
         match self.left {
@@ -76,7 +76,7 @@ pub(super) fn mates(sides: [u8; MAX_SEATS], me: u8) -> [u8; MAX_SEATS] {
     (((other + 7 * EACH) >> 3 & EACH) ^ EACH).to_le_bytes()
 }
 
-/// A mark for one seat, or none for nobody.
+/// A mark for one seat, or no mark if there is no seat.
 #[inline(always)]
 pub(super) fn mark(seat: u8) -> [u8; MAX_SEATS] {
     (u64::from(seat < 8) << (8 * u32::from(seat & 7))).to_le_bytes()

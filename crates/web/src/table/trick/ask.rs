@@ -131,7 +131,7 @@ fn Others(felt: Felt) -> View {
     let others = create_selector(move || {
         let out_of_turn = |action: &Action| match action {
             Action::Renege(_) | Action::Talk(_) | Action::Confirm | Action::Redeal => true,
-            // These are shown elsewhere.
+            // These actions are shown elsewhere.
             Action::Bid(_) | Action::Pass | Action::Bury(_) | Action::Trump(_) | Action::TrumpByPartner => {
                 false
             }

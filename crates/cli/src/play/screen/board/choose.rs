@@ -55,9 +55,9 @@ impl App {
         self.board = describe(&self.session, &self.picked);
     }
 
-    /// The cursor starts on something that can be used: in the hand, on the table, or among the choices. What is an
-    /// action all by itself comes first, such as the pile to draw from. If nobody waits
-    /// for the person, it is nowhere, so that they don't do anything by accident.
+    /// The cursor starts on something that can be used: in the hand, on the table, or among the choices. Anything
+    /// that is an action all by itself, such as the pile to draw from, comes first. If nobody is waiting for the
+    /// person, the cursor is nowhere, so that they don't do anything by accident.
     pub(in crate::play::screen) fn first_target(&self, board: &Board) -> usize {
         if self.is_idle() {
             return NOWHERE;
@@ -80,7 +80,8 @@ impl App {
         }
     }
 
-    /// Whether nobody waits for the person, who may still call. In a race, they should be as quick as they can.
+    /// Whether nobody is waiting for the person, although they may still call. In a race, they should be as quick as
+    /// they can.
     fn is_idle(&self) -> bool {
         !self.session.must_act() && !self.session.is_race()
     }
@@ -119,7 +120,7 @@ impl App {
         After::Stay
     }
 
-    /// The cursor goes to the next thing that can be used, or the next choice, round and round.
+    /// The cursor goes to the next thing that can be used or to the next choice, and starts over after the last one.
     fn step(&mut self, by: isize) -> After {
         let (Some(plan), Some(board)) = (self.plan_now(), &self.board) else { return After::Stay };
         let (things, total) = (board.things(), plan.targets().len());
@@ -224,7 +225,8 @@ impl App {
         }
     }
 
-    /// Nothing legal uses these marks together: if the person wants to act, the game says why. The last mark is gone.
+    /// No legal action uses these marks together: if the person wants to act, the game says why. The last mark is
+    /// removed.
     fn refuse(&mut self, thing: Thing, acts: bool) -> After {
         let attempt = self.board.as_ref().filter(|_| acts).and_then(|board| board.attempt.clone());
         let after = attempt.map(|line| self.act(&line));

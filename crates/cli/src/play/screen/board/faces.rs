@@ -44,7 +44,7 @@ impl Lit {
     }
 }
 
-/// Cuts a text to `width` characters and fills it up with `fill`.
+/// Cuts a text to `width` characters, or pads it to that width with `fill`.
 fn fitted(text: &str, width: usize, fill: char) -> String {
     text.chars().chain(std::iter::repeat(fill)).take(width).collect()
 }
@@ -157,7 +157,7 @@ fn column(buf: &mut Buffer, clip: Rect, place: Rect, (name, down, up): (&str, us
 }
 
 /// The cards of a column that fit into this many rows, and `None` for those left out in the middle. The first and the
-/// last ones are what moves.
+/// last cards are kept, because they are the ones that move.
 fn visible(up: &[Card], rows: u16) -> Vec<Option<Card>> {
     let rows = usize::from(rows);
     if up.len() <= rows || rows < 3 {

@@ -19,9 +19,9 @@ const BETWEEN: u16 = 3;
 const LEAST_STEP: u16 = 3;
 /// How much of an overlapped card in a fan is visible.
 pub(super) const FAN_STEP: u16 = 5;
-/// The lowest dial with frames; below it, they would overlap.
+/// The minimum height of a dial with frames; in a lower dial, the frames would overlap.
 const LOWEST_DIAL: u16 = 15;
-/// The widest dial; beyond it, it would not look round.
+/// The maximum width of a dial; a wider one would not look round.
 const WIDEST_DIAL: u16 = 76;
 
 /// How much room the table has.
@@ -33,7 +33,7 @@ pub(super) enum Room {
     Framed,
     /// Fans and columns without frames.
     Tight,
-    /// Everything in one line.
+    /// Everything drawn in one line.
     Flat,
     /// The same with columns that have no space between them.
     Narrow,
@@ -351,7 +351,7 @@ fn columns_wide(area: &Area, room: Room) -> u16 {
     area.spots.iter().map(|spot| size(&spot.face, room).0).sum()
 }
 
-/// The areas as generously as they fit into the table.
+/// The areas, drawn as generously as they fit into the table.
 fn fit(areas: &[Area], table: Rect) -> (Room, Laid) {
     if let [area] = areas
         && area.shape == Shape::Clock

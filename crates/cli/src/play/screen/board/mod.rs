@@ -190,7 +190,8 @@ impl Board {
         self.offers.iter().any(|offer| offer.fits(&next))
     }
 
-    /// The offers that fit the marks, first those that need nothing more; if there are too many, only these.
+    /// The offers that fit the marks, starting with those that need nothing more; if there are too many offers, only
+    /// those.
     fn choices(&self, marks: &[Thing]) -> Vec<&Offer> {
         let fitting = self.offers.iter().filter(|offer| offer.fits(marks));
         let (mut now, later): (Vec<&Offer>, Vec<&Offer>) =
@@ -202,7 +203,7 @@ impl Board {
     }
 }
 
-/// What a game gets to know when it describes its table.
+/// What a game is told when it describes its table.
 struct Scene<'a> {
     session: &'a Session,
     people: People<'a>,
@@ -247,7 +248,7 @@ impl Scene<'_> {
         names.map(|(index, name)| (format!("{name} {}", fact(index)), is_turn(index))).collect()
     }
 
-    /// Where these cards are in the hand. Cards can be there more than once: marked ones are meant first.
+    /// Where these cards are in the hand. If the same card is there more than once, marked ones are meant first.
     fn places(&self, hand: &[Card], wanted: impl IntoIterator<Item = Card>) -> Vec<Thing> {
         let mut found: Vec<Thing> = Vec::new();
         for card in wanted {

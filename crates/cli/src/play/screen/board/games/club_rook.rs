@@ -5,7 +5,7 @@ use super::{Area, Board, Effect, Face, Offer, Scene, Spot, Thing, pile, sign};
 use cards::Card;
 use said::club_rook::{Action, Laid, MAX_LAID, MeldKind, MeldView, Phase, Tally, View};
 
-/// The fewest cards in a meld, from which on setting some aside makes sense.
+/// The fewest cards in a meld; setting fewer aside makes no sense.
 const LEAST_MELD: usize = 3;
 
 /// What the person has marked, as cards.
@@ -129,7 +129,7 @@ fn uses(action: &Action, hand: &[Card], scene: &Scene<'_>) -> (Vec<Thing>, Vec<T
     }
 }
 
-/// What keeps the person from something, beside the piles.
+/// What prevents the person from doing something, for display beside the piles.
 fn notes(view: &View, scene: &Scene<'_>) -> Vec<String> {
     let stops = &view.status.stops;
     let mut notes = Vec::new();
