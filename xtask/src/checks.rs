@@ -85,7 +85,10 @@ const CHECKS: &[Check] = &[
             portable::in_tests(run.project)
         })
     },
-    Check { needs: &[Part::Browser], ..full("browser", "the page works in a real Chromium", in_the_browser) },
+    Check {
+        needs: &[Part::Browser],
+        ..full("browser", "the page works in a real Chromium browser", in_the_browser)
+    },
     Check {
         needs: &[Part::Python],
         ..full(

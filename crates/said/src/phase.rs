@@ -1,6 +1,6 @@
 //! The stages of a hand: each game has a closed list of them, with a word for programs and one in every language.
 
-/// Declares a game's stages. Each one has the word that views and the referee use, then its name in English and in German.
+/// Declares a game's stages. Each entry gives the word used by views and the referee, then its name in English and German.
 macro_rules! phases {
     ($(#[$meta:meta])* pub enum $name:ident {
         $($(#[$doc:meta])* $variant:ident = $word:literal, $en:expr, $de:expr;)+

@@ -19,7 +19,7 @@ pub struct Config {
     pub certificate: Option<Certificate>,
     /// Proxies whose reports about where a visitor comes from are trusted.
     pub trusted_proxies: Vec<Network>,
-    /// The bus of several servers that share a store. `None` for a single server.
+    /// The bus that connects servers sharing a store. `None` for a single server.
     pub bus: Option<Way>,
     /// Where traces go. `None` if nothing is traced.
     pub traces: Option<Tracing>,

@@ -73,7 +73,7 @@ pub(crate) fn daily(world: &World) -> Result<()> {
     bea.click_when_there("#next")?;
     bea.until("document.querySelector('#share-text')?.textContent.includes('Par ')")?;
     world.look(&bea, "daily-result")?;
-    // The bots play a whole hand for par, in the browser and in the program.
+    // The bots play a whole hand to set par, both in the browser and in the program.
     let first = bea.run(RESULTS, &[])?;
     ensure!(first[0]["par"] == told["par"], "par is {} here and {} in the program", first[0], told["par"]);
     ensure!(first[0]["points"].is_i64(), "there is no result: {first}");

@@ -43,7 +43,7 @@ pub struct Offer {
     pub shares: bool,
 }
 
-/// The fewest boards in a round that is worth moving for, and the most before it gets long.
+/// The fewest boards that make a round worth moving for, and the most before a round gets too long.
 const BOARDS_PER_ROUND: std::ops::RangeInclusive<usize> = 1..=4;
 
 /// The movements that fit the time, best first: those closest to the boards wanted, then those in which everyone meets,

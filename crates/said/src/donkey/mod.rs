@@ -21,7 +21,7 @@ notices! {
     pub enum Refusal {
         /// There is no player at that seat.
         NoSuchSeat = "no_such_seat", "DON-A01";
-        /// The table's clock can only end the folding.
+        /// The table's clock can only end the period of folding.
         NotYetTime = "not_yet_time", "DON-09";
         /// The game is finished.
         Over = "over", "DON-10";

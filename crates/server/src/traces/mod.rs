@@ -320,7 +320,7 @@ pub(crate) struct Sent {
 }
 
 impl Sent {
-    /// With this span, or as a part of the current work.
+    /// In this span, or as part of the current work.
     pub(crate) fn by(span: Option<Span>) -> Option<Sent> {
         let place = span.as_ref().and_then(Span::place).or_else(here)?;
         Some(Sent { place, _until_done: span })

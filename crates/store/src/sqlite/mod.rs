@@ -77,7 +77,7 @@ impl Sqlite {
         let reader = Reader { db: connect(file)?, _checkpoints: checkpoint::start(connect(file)?)? };
         let reader = Arc::new(Mutex::new(Some(reader)));
         let past: Result<Vec<_>, StoreError> =
-            (0..PAST_READERS).map(|_| Ok(Mutex::new(Some(connect(file)?)))).collect();
+            (0..PAST_READERS).map(|_| Ok(Mutex::new(Some(reader_of_the_past(file)?)))).collect();
         let past = Turns::new(past?);
         let (work, waiting) = Queue::new();
         thread::Builder::new()
@@ -186,6 +186,17 @@ pub(crate) fn connect(file: &Path) -> Result<Connection, StoreError> {
     create_private(file);
     let db = Connection::open(file)?;
     db.busy_timeout(PATIENCE)?;
+    Ok(db)
+}
+
+/// The KiB of memory in which those who read the past keep pages, all together: as much as SQLite gives one connection.
+/// Logs are read from beginning to end, so pages are seldom needed twice.
+const PAST_CACHE: usize = 2000;
+
+fn reader_of_the_past(file: &Path) -> Result<Connection, StoreError> {
+    let db = connect(file)?;
+    // A negative size is in KiB.
+    db.pragma_update(None, "cache_size", -((PAST_CACHE / PAST_READERS) as i64))?;
     Ok(db)
 }
 
