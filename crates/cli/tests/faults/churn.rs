@@ -145,7 +145,7 @@ async fn junk(at: SocketAddr, victim: &str, hour: u64) -> u64 {
     let elsewhere = open_rules(at, "rack-o:2").await;
     let mut attacker = Attacker::new(at, victim, &elsewhere.key, hour);
     for _ in 0..JUNK_AN_HOUR {
-        attacker.attack().await;
+        attacker.attack(true).await;
     }
     let way = Way::proxied(TABLES_AN_HOUR as u32);
     let mut stranger = Stranger::arrive(at, way, victim, hour).await.unwrap();
