@@ -18,7 +18,7 @@ pub fn describe(level: Level) -> &'static str {
     }
 }
 
-/// A player of Donkey.
+/// A Donkey player.
 #[derive(Clone)]
 pub struct Bot {
     level: Level,

@@ -258,7 +258,7 @@ fn individual(players: usize) -> String {
                 count(a, b, false);
             }
         }
-        // Half of an even circle counts double: both players come around to it.
+        // In a circle with an even number of places, the halfway point counts double, because both players reach it.
         if modulus % 2 == 0 {
             (partners[half], opponents[half]) = (2 * partners[half], 2 * opponents[half]);
         }

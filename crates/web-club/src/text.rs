@@ -319,7 +319,7 @@ fn both(what: &Say) -> [String; 2] {
         ]),
         Say::LatePair => fixed(["Let a late pair play", "Spätes Paar aufnehmen"]),
         Say::LatePairAbout => fixed([
-            "They play in place of two bots, or from the next round on if a pair is missing.",
+            "They take the place of two bots or, if a pair is missing, play from the next round on.",
             "Es spielt anstelle von zwei Bots, oder ab der nächsten Runde, wenn ein Paar fehlt.",
         ]),
         Say::Leave => fixed(["Leave the club", "Club verlassen"]),

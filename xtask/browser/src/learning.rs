@@ -134,7 +134,7 @@ const LONGEST_LESSON: usize = 120;
 /// A move that the lesson does not want, to be tried as soon as it is possible, and what must appear then.
 type Wrong = (&'static str, &'static str);
 
-/// Follows every lesson to its score with the mouse, and touches only what the teacher points at. In some of them,
+/// Plays every lesson through to its score with the mouse, touching only what the teacher points at. In some of them,
 /// it first tries something else.
 pub(crate) fn lessons(world: &World) -> Result<()> {
     let server = world.server()?;

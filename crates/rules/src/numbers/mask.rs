@@ -21,7 +21,7 @@ fn clear(out: &mut [u8]) {
     }
 }
 
-/// Action numbers in a short form, from which one can be drawn quickly: a number on its own, which may be
+/// Action numbers in a short form that makes it quick to draw one: a number on its own, which may be
 /// missing, and then any of 64 numbers in a row.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Short {

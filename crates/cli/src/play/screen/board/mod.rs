@@ -155,7 +155,7 @@ impl Picked {
     }
 }
 
-/// The most choices that are listed at once; with more, the person marks something first.
+/// The maximum number of choices listed at once; if there are more, the person has to mark something first.
 const MOST_CHOICES: usize = 8;
 
 /// A table as a game describes it.
