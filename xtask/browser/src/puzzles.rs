@@ -91,6 +91,8 @@ pub(crate) fn keyboard(world: &World) -> Result<()> {
     page.press("\u{E007}")?;
     page.until("location.hash == '#/puzzle/2' && document.querySelector('.open-cards li')")?;
     page.until(ASKED)?;
+    // The next puzzle may still be on its way.
+    page.until("document.querySelector('#show-line')")?;
     by_key(&page, "#show-line")?;
     page.until("document.querySelector('#verdict') && document.querySelector('#try-again')")?;
     by_key(&page, "#try-again")?;
