@@ -66,7 +66,8 @@ async fn a_full_disk_refuses_and_play_goes_on_when_there_is_room() {
 }
 
 /// Fills the log's parts, each of which is a file: almost all of the part with this table, so that its players use up the
-/// rest, and the others completely. Rows that don't fit are not kept, but their room is used up all the same.
+/// rest, and the others completely, with rows so short that nothing else fits between them. Rows that don't fit are not
+/// kept, but their room is used up all the same.
 const FILL: &str = "DO $$ DECLARE filler text; BEGIN
     FOR part IN 0..15 LOOP
         SELECT 'filler' || n INTO filler FROM generate_series(1, 1000) n
@@ -75,7 +76,7 @@ const FILL: &str = "DO $$ DECLARE filler text; BEGIN
             INSERT INTO log (tid, v, body) SELECT filler, n, repeat('x', 1000) FROM generate_series(1, 1760) n;
         ELSE
             BEGIN
-                INSERT INTO log (tid, v, body) SELECT filler, n, repeat('x', 1000) FROM generate_series(1, 4000) n;
+                INSERT INTO log (tid, v, body) SELECT filler, n, repeat('x', 50) FROM generate_series(1, 40000) n;
                 RAISE 'all of it fits';
             EXCEPTION WHEN OTHERS THEN
                 IF SQLERRM = 'all of it fits' THEN RAISE; END IF;
